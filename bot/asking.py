@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
 from bot.answers import Posed
+from bot.companion import Companion
 from bot.i18n import tr
 from bot.render.message import Message
 from bot.render.views import View
 from bot.stories import answer_with, question_of
-
-if TYPE_CHECKING:
-    from bot.client import Bot
 
 FIRST = 0.25  # seconds that a play may take before the library's answer is sent
 
 Send = Callable[[Message], Awaitable[None]]
 
 
-async def answer_in_place(bot: Bot, posed: Posed, owner: int, send: Send, change: Send) -> Message:
+async def answer_in_place(
+    bot: Companion, posed: Posed, owner: int, send: Send, change: Send
+) -> Message:
     """Send the answer to a question, and change what was sent when its play is done; gives back
     the last message."""
     if posed.kind == "general":
@@ -42,13 +42,13 @@ async def answer_in_place(bot: Bot, posed: Posed, owner: int, send: Send, change
     return playing.result()
 
 
-async def played(bot: Bot, posed: Posed, chosen: dict[str, str], owner: int) -> Message:
+async def played(bot: Companion, posed: Posed, chosen: dict[str, str], owner: int) -> Message:
     """The message of a question with its play; without one, what was looked up."""
     answered = await bot.simulator.answer(posed.text, chosen, owner)
     return answer_with(posed, answered, bot.scenes, chosen)
 
 
-async def show_story(bot: Bot, view: View, interaction: discord.Interaction[Any]) -> Message:
+async def show_story(bot: Companion, view: View, interaction: discord.Interaction[Any]) -> Message:
     """The question that a button leads to, with what is chosen for it."""
     kept = await bot.scenes.text(view.key.partition(".")[0])
     text, chosen = question_of(view.key, kept)
@@ -58,7 +58,7 @@ async def show_story(bot: Bot, view: View, interaction: discord.Interaction[Any]
     return message
 
 
-async def keep_what_it_leads_to(bot: Bot, message: Message) -> None:
+async def keep_what_it_leads_to(bot: Companion, message: Message) -> None:
     """Keep on the desk the question and the scenarios that a message's buttons lead to."""
     if not message.edit and not (message.view or "").startswith("r/story/"):
         return

@@ -14,6 +14,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import reading
+from bot.allowances import Allowances
 from bot.answers import Answers, open_answers
 from bot.asking import show_story
 from bot.boundary import answer_error
@@ -22,7 +23,8 @@ from bot.desk.rulings import SqliteRulings
 from bot.desk.store import Desk, DeskUnavailable, open_desk
 from bot.desk_forms import RULING, filled
 from bot.desk_panel import WHY, DeskButton, reasoned
-from bot.exploring import Explorations, StopButton
+from bot.explorations import Explorations
+from bot.exploring import StopButton
 from bot.freed import clean
 from bot.housekeeping import housekeeping
 from bot.i18n import LANGUAGES, tr, translations
@@ -42,7 +44,7 @@ from bot.simulation import Simulator
 from bot.spoken import speak_to
 from bot.table_panel import show_table
 from bot.tables import Tables
-from bot.wrong_panel import OBJECTION, Allowances, SuggestButton, WrongButton, objected
+from bot.wrong_panel import OBJECTION, SuggestButton, WrongButton, objected
 
 log = logging.getLogger("bot")
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
+from bot.companion import Companion
 from bot.desk.forms import Form, Read, form_of, near_duplicates, read_form
 from bot.desk.permits import require, server_of
 from bot.desk.rests import rests_on
@@ -33,9 +34,6 @@ from bot.ruled import (
     Noted,
 )
 from bot.scenes import written
-
-if TYPE_CHECKING:
-    from bot.client import Bot
 
 RULING = "ruling"  # the form's name
 VERSION = 1
@@ -72,7 +70,7 @@ async def open_ruling(interaction: discord.Interaction, form: Form) -> None:
 
 
 async def filled(
-    bot: Bot, interaction: discord.Interaction, about: str, values: Mapping[str, str]
+    bot: Companion, interaction: discord.Interaction, about: str, values: Mapping[str, str]
 ) -> None:
     """Read what a form holds, and show how it was understood."""
     named, number, seen, suggested, annotates = about.split("|")
@@ -117,14 +115,14 @@ def field(
     )
 
 
-def allowed(bot: Bot, interaction: discord.Interaction, form: Form) -> int:
+def allowed(bot: Companion, interaction: discord.Interaction, form: Form) -> int:
     """The server, where this person may save this form there."""
     if form.suggested:
         return server_of(interaction)
     return require(interaction, bot.rulings.choices(interaction.guild_id), "write")
 
 
-async def understood(bot: Bot, interaction: discord.Interaction, form: Form) -> Read:
+async def understood(bot: Companion, interaction: discord.Interaction, form: Form) -> Read:
     """A form as it is understood, its scenario played off the event loop."""
     played: Played | None = None
     answers = bot.answers_for(interaction)
@@ -138,7 +136,7 @@ async def understood(bot: Bot, interaction: discord.Interaction, form: Form) -> 
     return read
 
 
-async def preview(bot: Bot, interaction: discord.Interaction, form: Form) -> None:
+async def preview(bot: Companion, interaction: discord.Interaction, form: Form) -> None:
     """Show what was understood of a form, and let its writer save, change or drop it."""
     server = allowed(bot, interaction, form)
     await interaction.response.defer(ephemeral=True, thinking=True)
@@ -155,7 +153,7 @@ async def preview(bot: Bot, interaction: discord.Interaction, form: Form) -> Non
     await interaction.followup.send(**sent, ephemeral=True)
 
 
-def preview_message(bot: Bot, interaction: discord.Interaction, read: Read) -> Message:
+def preview_message(bot: Companion, interaction: discord.Interaction, read: Read) -> Message:
     """What was understood of a form."""
     if read.content is None:
         return render_faults(read.form.question, read.faults, read.notes)
@@ -194,7 +192,7 @@ def add(
     view.add_item(discord.ui.Button(label=label, custom_id=id, style=style))
 
 
-async def kept_form(bot: Bot, interaction: discord.Interaction, key: str) -> Form:
+async def kept_form(bot: Companion, interaction: discord.Interaction, key: str) -> Form:
     """The form behind a button; raises StaleView when it is not kept any more."""
     text = await bot.rulings.form(server_of(interaction), interaction.user.id, key)
     if text is None:
@@ -203,7 +201,7 @@ async def kept_form(bot: Bot, interaction: discord.Interaction, key: str) -> For
     return Form(**values)
 
 
-async def save(bot: Bot, interaction: discord.Interaction, key: str) -> Noted | None:
+async def save(bot: Companion, interaction: discord.Interaction, key: str) -> Noted | None:
     """Save a form as a draft or as a new revision; None where somebody else came first."""
     form = await kept_form(bot, interaction, key)
     server = allowed(bot, interaction, form)
@@ -230,7 +228,7 @@ async def save(bot: Bot, interaction: discord.Interaction, key: str) -> Noted | 
 
 
 async def offer_choice(
-    bot: Bot, interaction: discord.Interaction, form: Form, mine: Content, changed: Changed
+    bot: Companion, interaction: discord.Interaction, form: Form, mine: Content, changed: Changed
 ) -> None:
     """Two people changed one ruling: show both, and let the second choose."""
     server = server_of(interaction)

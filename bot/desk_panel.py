@@ -5,10 +5,11 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import discord
 
+from bot.companion import Companion
 from bot.desk.acts import Rulings, Wanted
 from bot.desk.forms import form_of
 from bot.desk.life import LIFE, permitted, possible
@@ -44,9 +45,6 @@ from bot.ruled import (
     state_name,
 )
 from bot.spoken import speak_to_all, speaking_in
-
-if TYPE_CHECKING:
-    from bot.client import Bot
 
 log = logging.getLogger("bot")
 
@@ -90,7 +88,7 @@ def desk_buttons(noted: Noted, rank: Any) -> discord.ui.View:
 
 
 async def show_ruling(
-    bot: Bot, interaction: discord.Interaction, noted: Noted, note: str = ""
+    bot: Companion, interaction: discord.Interaction, noted: Noted, note: str = ""
 ) -> dict[str, Any]:
     """A ruling with what one may do with it."""
     name = interaction.guild.name if interaction.guild else ""
@@ -111,13 +109,13 @@ class DeskButton(Pressed[discord.ui.Button[Any]], template=DESK_ID):
         self.seen = int(match["seen"])
         self.extra = match["extra"]
 
-    async def pressed(self, bot: Bot, interaction: discord.Interaction) -> None:
+    async def pressed(self, bot: Companion, interaction: discord.Interaction) -> None:
         bot.admit(interaction)
         if self.version != VERSION:
             raise StaleView(self.verb)
         await self.act(bot, interaction)
 
-    async def act(self, bot: Bot, interaction: discord.Interaction) -> None:
+    async def act(self, bot: Companion, interaction: discord.Interaction) -> None:
         """Do what the button says."""
         if self.verb == "save":
             await saved(bot, interaction, await save(bot, interaction, self.extra))
@@ -139,7 +137,7 @@ class DeskButton(Pressed[discord.ui.Button[Any]], template=DESK_ID):
         else:
             await self.ask_why(bot, interaction)
 
-    async def edit(self, bot: Bot, interaction: discord.Interaction) -> None:
+    async def edit(self, bot: Companion, interaction: discord.Interaction) -> None:
         server = require(interaction, bot.rulings.choices(interaction.guild_id), "write")
         noted = await bot.rulings.get(server, self.number)
         if noted.state in ("withdrawn", "superseded"):
@@ -152,14 +150,14 @@ class DeskButton(Pressed[discord.ui.Button[Any]], template=DESK_ID):
             )
         await open_ruling(interaction, form_of(noted))
 
-    async def history(self, bot: Bot, interaction: discord.Interaction) -> None:
+    async def history(self, bot: Companion, interaction: discord.Interaction) -> None:
         server = require(interaction, bot.rulings.choices(interaction.guild_id), "write")
         noted = await bot.rulings.get(server, self.number)
         steps = await bot.rulings.audit(server, Wanted(number=self.number, most=40))
         message = render_history(noted, steps)
         await interaction.response.send_message(**parts(message, private=True), ephemeral=True)
 
-    async def settle(self, bot: Bot, interaction: discord.Interaction) -> None:
+    async def settle(self, bot: Companion, interaction: discord.Interaction) -> None:
         server = require(interaction, bot.rulings.choices(interaction.guild_id), "review")
         await bot.rulings.settle(server, self.number)
         who = quoted(interaction.user.display_name)
@@ -167,13 +165,13 @@ class DeskButton(Pressed[discord.ui.Button[Any]], template=DESK_ID):
         text = tr("Seen to by {who}.", who=who)
         await interaction.response.edit_message(content=text, view=None)
 
-    async def look(self, bot: Bot, interaction: discord.Interaction) -> None:
+    async def look(self, bot: Companion, interaction: discord.Interaction) -> None:
         server = require(interaction, bot.rulings.choices(interaction.guild_id), "write")
         noted = await bot.rulings.get(server, self.number)
         sent = await show_ruling(bot, interaction, noted)
         await interaction.response.send_message(**sent, ephemeral=True)
 
-    async def compare(self, bot: Bot, interaction: discord.Interaction) -> None:
+    async def compare(self, bot: Companion, interaction: discord.Interaction) -> None:
         server = require(interaction, bot.rulings.choices(interaction.guild_id), "write")
         await interaction.response.defer(ephemeral=True, thinking=True)
         found = await review_of(bot, server)
@@ -184,7 +182,7 @@ class DeskButton(Pressed[discord.ui.Button[Any]], template=DESK_ID):
             sent = await show_ruling(bot, interaction, noted)
         await interaction.followup.send(**sent, ephemeral=True)
 
-    async def ask_why(self, bot: Bot, interaction: discord.Interaction) -> None:
+    async def ask_why(self, bot: Companion, interaction: discord.Interaction) -> None:
         verb = cast("Act", self.verb)
         if verb != "undo" and verb not in LIFE:
             raise StaleView(self.verb)
@@ -206,7 +204,7 @@ async def open_why(interaction: discord.Interaction, what: Act, number: int, see
 
 
 async def reasoned(
-    bot: Bot, interaction: discord.Interaction, about: str, values: Mapping[str, str]
+    bot: Companion, interaction: discord.Interaction, about: str, values: Mapping[str, str]
 ) -> None:
     """Do what a button said, for the reason that was given."""
     verb, number, seen = about.split("|")
@@ -239,7 +237,7 @@ def done_line(what: Act, noted: Noted) -> str:
 
 
 async def act(
-    bot: Bot,
+    bot: Companion,
     interaction: discord.Interaction,
     what: Act,
     number: int,
@@ -273,7 +271,7 @@ async def act(
     return await calls[what](doing)
 
 
-async def saved(bot: Bot, interaction: discord.Interaction, noted: Noted | None) -> None:
+async def saved(bot: Companion, interaction: discord.Interaction, noted: Noted | None) -> None:
     """After saving: the ruling and what can be done next; a suggestion is told to the reviewers."""
     if noted is None:
         return
@@ -288,7 +286,7 @@ async def saved(bot: Bot, interaction: discord.Interaction, noted: Noted | None)
     await interaction.edit_original_response(**sent)
 
 
-async def tell_reviewers(bot: Bot, noted: Noted, what: str) -> None:
+async def tell_reviewers(bot: Companion, noted: Noted, what: str) -> None:
     """Say in the review channel that a ruling waits; where that cannot be, `/desk review` lists it."""
     view = discord.ui.View(timeout=None)
     with speaking_in(bot.get_guild(noted.server), bot.rulings.choices(noted.server)):
@@ -297,7 +295,9 @@ async def tell_reviewers(bot: Bot, noted: Noted, what: str) -> None:
         await post_for_review(bot, noted.server, message, view)
 
 
-async def post_for_review(bot: Bot, server: int, message: Message, view: discord.ui.View) -> None:
+async def post_for_review(
+    bot: Companion, server: int, message: Message, view: discord.ui.View
+) -> None:
     """Post something in a server's review channel, if it has one where I may."""
     channel = bot.rulings.choices(server).review_channel
     if channel is None:

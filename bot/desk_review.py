@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
+from bot.companion import Companion
 from bot.desk.again import stale_rulings
 from bot.desk_forms import act_id, add
 from bot.i18n import tr, tr_in
 from bot.panel import parts
 from bot.render.desk import Stale, render_review, render_stale
 from bot.ruled import Noted, Refused, Wrong, reference
-
-if TYPE_CHECKING:
-    from bot.client import Bot
 
 MOST_BUTTONS = 10
 
@@ -62,7 +60,7 @@ class Review:
         return {**parts(message, private=True), "view": view}
 
 
-async def review_of(bot: Bot, server: int) -> Review:
+async def review_of(bot: Companion, server: int) -> Review:
     """What waits in a server."""
     every = await bot.rulings.every(server)
     rests = await bot.rulings.rests(server)

@@ -5,15 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import re
-from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import discord
 
 from bot import tabling
+from bot.companion import Companion
 from bot.i18n import tr, tr_in
-from bot.latest import Latest
 from bot.pressed import Pressed
 from bot.render.explored import render_explored
 from bot.render.message import Message
@@ -24,44 +23,12 @@ from bot.tabled import Found
 from bot.tabling import goal_of, played_on
 from engine.riftbound.edition import EDITION
 
-if TYPE_CHECKING:
-    from bot.client import Bot
-
 ROUNDS = (200, 1_000, 4_000)  # positions; a round that saw everything is the last
 STOP = "rwstop"
-REMEMBERED = 64  # answers
-
-
-class Explorations:
-    """Whose exploration is running, so that it can be stopped, and what was found lately."""
-
-    def __init__(self) -> None:
-        self._running: dict[int, asyncio.Event] = {}
-        self.found: Latest[str, Found] = Latest(REMEMBERED)
-
-    @contextlib.contextmanager
-    def running(self, user: int) -> Iterator[asyncio.Event]:
-        """The event that is set when this user wants no more; an earlier one of theirs is stopped."""
-        self.stop(user)
-        stop = self._running[user] = asyncio.Event()
-        try:
-            yield stop
-        finally:
-            if self._running.get(user) is stop:
-                del self._running[user]
-
-    def running_now(self) -> int:
-        """How many are running."""
-        return len(self._running)
-
-    def stop(self, user: int) -> None:
-        """Let a user's exploration end; nothing where there is none."""
-        if user in self._running:
-            self._running[user].set()
 
 
 async def explore(
-    bot: Bot, interaction: discord.Interaction[Any], text: str, *, quiet: bool = False
+    bot: Companion, interaction: discord.Interaction[Any], text: str, *, quiet: bool = False
 ) -> Found:
     """What can come of a text: round after round, until all was seen, or somebody has enough."""
     known = bot.explorations.found.get(text)
@@ -73,7 +40,9 @@ async def explore(
     return found
 
 
-async def _rounds(bot: Bot, interaction: discord.Interaction[Any], text: str, quiet: bool) -> Found:
+async def _rounds(
+    bot: Companion, interaction: discord.Interaction[Any], text: str, quiet: bool
+) -> Found:
     found = Found()
     user = interaction.user.id
     waiting = None if quiet else told_in(interaction)
@@ -113,7 +82,7 @@ async def tell(interaction: discord.Interaction[Any], found: Found) -> None:
 
 
 async def show_explored(
-    bot: Bot, asked: View, interaction: discord.Interaction[Any], *, share: bool
+    bot: Companion, asked: View, interaction: discord.Interaction[Any], *, share: bool
 ) -> Message:
     """The message of what can come of a kept text."""
     text = await bot.scenes.text(asked.key)
@@ -134,7 +103,7 @@ class StopButton(
     def read(self, match: re.Match[str]) -> None:
         self.user = int(match["user"])
 
-    async def pressed(self, bot: Bot, interaction: discord.Interaction) -> None:
+    async def pressed(self, bot: Companion, interaction: discord.Interaction) -> None:
         if interaction.user.id == self.user:
             bot.explorations.stop(self.user)
         await interaction.response.defer()

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import contextlib
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import discord
 
 from bot.answers import Answers
+from bot.companion import Companion
 from bot.desk.permits import member_here
 from bot.desk.store import DeskUnavailable
 from bot.i18n import later
 from bot.render.message import Message
 from bot.render.views import StaleView, View, parse_view
-
-if TYPE_CHECKING:
-    from bot.client import Bot
 
 NOTHING = later("found nothing")  # the desk keeps these in English
 UNSURE = later("found nothing sure")
@@ -26,7 +24,7 @@ async def count_nothing(interaction: discord.Interaction, what: str, message: Me
     """Count a question that found nothing, after it was answered."""
     if interaction.guild_id is None or not member_here(interaction):
         return
-    bot = cast("Bot", interaction.client)
+    bot = cast(Companion, interaction.client)
     near = message.choices[0].view if message.choices else ""
     kind = f"/{what}, near {kind_of(bot.answers, near)}" if near else f"/{what}, near nothing"
     asked = next(iter(interaction.namespace.__dict__.values()), "")

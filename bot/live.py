@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import logging
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
+from bot.companion import Companion
 from bot.desk.permits import member_here
 from bot.i18n import later, speaking, tr
 from bot.panel import parts
@@ -19,9 +20,6 @@ from bot.render.views import VERSION, View
 from bot.scene_panel import show_scene
 from bot.scenes import walked
 from bot.spoken import language_of
-
-if TYPE_CHECKING:
-    from bot.client import Bot
 
 log = logging.getLogger("bot")
 
@@ -45,7 +43,7 @@ def buttons(owner: int, key: str, walk: Walk, now: Happening | None) -> discord.
     return view
 
 
-async def share(bot: Bot, interaction: discord.Interaction[Any], key: str) -> None:
+async def share(bot: Companion, interaction: discord.Interaction[Any], key: str) -> None:
     """Post the board of a kept text in a thread of its own, to be stepped by whoever asks for
     everyone; where no thread may be opened that is said, and it is posted where they ask.
 
@@ -86,7 +84,7 @@ def threading(may: discord.Permissions) -> bool:
 
 
 async def moment(
-    bot: Bot, interaction: discord.Interaction[Any], key: str, number: int, owner: int
+    bot: Companion, interaction: discord.Interaction[Any], key: str, number: int, owner: int
 ) -> dict[str, Any]:
     """What a live message takes at a happening of a kept text: whose board it is, what happened, the
     board, and what steps it."""
@@ -115,7 +113,7 @@ class LiveButton(
         self.key = match["key"]
         self.page = int(match["page"])
 
-    async def pressed(self, bot: Bot, interaction: discord.Interaction) -> None:
+    async def pressed(self, bot: Companion, interaction: discord.Interaction) -> None:
         bot.admit(interaction, counts=False)
         mine = interaction.user.id == self.owner
         await interaction.response.defer(ephemeral=True, thinking=not mine)

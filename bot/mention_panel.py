@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord.ext import commands
 
 from bot.answers import Answers
 from bot.asking import answer_in_place
+from bot.companion import Companion
 from bot.library.models import Game
 from bot.mentions import Asked, mentioned, questions_in
 from bot.panel import panel
@@ -19,9 +20,6 @@ from bot.render.message import Message
 from bot.render.text import clip
 from bot.render.views import View
 from bot.spoken import speaking_in
-
-if TYPE_CHECKING:
-    from bot.client import Bot
 
 log = logging.getLogger("bot")
 
@@ -38,7 +36,7 @@ def _by_channel(message: discord.Message) -> int:
     return message.channel.id
 
 
-async def answer_mention(bot: Bot, message: discord.Message) -> None:
+async def answer_mention(bot: Companion, message: discord.Message) -> None:
     """Reply to a message that mentions the bot; what it says is not kept.
 
     Nobody is told of a failure in a channel that all read; the log has it.
@@ -61,7 +59,7 @@ async def answer_mention(bot: Bot, message: discord.Message) -> None:
         log.warning("a mention could not be answered", extra={"status": error.status})
 
 
-async def reply_to(bot: Bot, message: discord.Message, asked: list[Asked]) -> None:
+async def reply_to(bot: Companion, message: discord.Message, asked: list[Asked]) -> None:
     """Reply with the answers; one question that tells a situation is played out as well."""
     guild = message.guild
     answers = bot.answers_in(guild.id if guild else None, guild.name if guild else "")

@@ -5,21 +5,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
 from bot.boundary import answer_error
+from bot.companion import Companion
 from bot.render.limits import CUSTOM_ID, FORM_TEXT, Oversized
 from bot.render.text import clip
 from bot.render.views import VERSION, StaleView
 
-if TYPE_CHECKING:
-    from bot.client import Bot
-
 FORM = re.compile(r"rwform(?P<version>\d{1,3})\|(?P<name>[a-z]{1,20})\|(?P<about>.*)")
 
-Handler = Callable[["Bot", discord.Interaction, str, Mapping[str, str]], Awaitable[None]]
+Handler = Callable[[Companion, discord.Interaction, str, Mapping[str, str]], Awaitable[None]]
 """Takes the bot, the interaction, what the form is about, and its fields' values by their ids."""
 
 
@@ -29,7 +27,7 @@ class Forms:
     def __init__(self) -> None:
         self.handlers: dict[str, Handler] = {}
 
-    async def submitted(self, bot: Bot, interaction: discord.Interaction) -> None:
+    async def submitted(self, bot: Companion, interaction: discord.Interaction) -> None:
         """Hand a submitted form to its handler; what goes wrong is answered."""
         data: Any = interaction.data or {}
         match = FORM.fullmatch(str(data.get("custom_id", "")))

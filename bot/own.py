@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Protocol
 
 from bot.i18n import tr
 from bot.library.check import CITED
 from bot.library.editions import Written
 from bot.library.load import CURRENT_EDITION
-from bot.library.models import Game, Ruling
+from bot.library.models import Card, Game, Rule, Ruling
+from bot.library.search import Search
 from bot.render.message import Message
 from bot.render.noted import annotated, own_view, render_noted
 from bot.render.rule import edition_name
 from bot.render.views import StaleView, View, parse_view
-from bot.ruled import Content, Noted, Refused, parse_reference
-
-if TYPE_CHECKING:
-    from bot.shown import Shown
+from bot.ruled import Content, Noted, Own, Refused, parse_reference
 
 
-def own_ruling(answers: Shown, text: str) -> Message | None:
+class Library(Protocol):
+    """What a server's rulings are shown with: the library that they stand in."""
+
+    search: Search
+    own: Own | None
+
+    def show(self, view: View) -> Message: ...
+    def rules(self, game: Game, numbers: Sequence[str]) -> list[Rule]: ...
+    def cards(self, game: Game, names: Sequence[str]) -> list[Card]: ...
+
+
+def own_ruling(answers: Library, text: str) -> Message | None:
     """The ruling of a short id (`R-0142`); None for any other text, and outside servers."""
     number = parse_reference(text)
     if number is None or answers.own is None:
@@ -32,7 +42,7 @@ def own_ruling(answers: Shown, text: str) -> Message | None:
     return answers.show(parse_view(own_view(noted)))
 
 
-def show_own(answers: Shown, view: View) -> Message:
+def show_own(answers: Library, view: View) -> Message:
     """A ruling of this server; the view's page is the revision that was cited, if any."""
     number = parse_reference(view.key)
     noted = answers.own.standing(number) if answers.own and number else None
@@ -41,7 +51,7 @@ def show_own(answers: Shown, view: View) -> Message:
     return render_own(answers, noted, answers.own.name, view.page)
 
 
-def render_own(answers: Shown, noted: Noted, server: str, cited: int = 0) -> Message:
+def render_own(answers: Library, noted: Noted, server: str, cited: int = 0) -> Message:
     """A server's ruling in any of its revisions, with the rules and cards behind it today."""
     content = noted.content
     numbers = today(answers, content)
@@ -50,7 +60,7 @@ def render_own(answers: Shown, noted: Noted, server: str, cited: int = 0) -> Mes
     return render_noted(noted, server, rules, cards, numbers, cited)
 
 
-def today(answers: Shown, content: Content) -> list[tuple[str, str]]:
+def today(answers: Library, content: Content) -> list[tuple[str, str]]:
     """The rules of a ruling in today's numbering ("" where gone), each with its number then."""
     if content.edition == CURRENT_EDITION[content.game]:
         return [(number, number) for number in content.rules]
@@ -65,7 +75,7 @@ def today(answers: Shown, content: Content) -> list[tuple[str, str]]:
     return found
 
 
-def in_todays_numbers(answers: Shown, content: Content) -> Content:
+def in_todays_numbers(answers: Library, content: Content) -> Content:
     """A ruling whose rules are cited in the current edition's numbers; raises Refused for one gone."""
     numbers = {written: number for number, written in today(answers, content)}
     gone = [written for written, number in numbers.items() if not number]
@@ -91,7 +101,7 @@ def in_todays_numbers(answers: Shown, content: Content) -> Content:
     )
 
 
-def with_notes(answers: Shown, message: Message, game: Game, ruling: Ruling) -> Message:
+def with_notes(answers: Library, message: Message, game: Game, ruling: Ruling) -> Message:
     """A shipped ruling with what this server's moderators noted on it."""
     if answers.own is None:
         return message

@@ -6,11 +6,12 @@ import io
 import logging
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import discord
 from discord import app_commands
 
+from bot.companion import Companion
 from bot.desk.permits import member_here
 from bot.i18n import tr, tr_in
 from bot.permissions import may_write, refuse_where_silent
@@ -21,9 +22,6 @@ from bot.render.message import Message
 from bot.render.text import clip, quoted
 from bot.render.views import CUSTOM_ID, PLAYED, VERSION, StaleView, parse_view
 from bot.spoken import speak_to_all
-
-if TYPE_CHECKING:
-    from bot.client import Bot
 
 log = logging.getLogger("bot")
 
@@ -141,7 +139,7 @@ def dressed(
 
 def hidden(interaction: discord.Interaction) -> bool:
     """Whether look-ups are answered privately here: the server's choice, and may the asker write."""
-    bot = cast("Bot", interaction.client)
+    bot = cast(Companion, interaction.client)
     return not (bot.rulings.choices(interaction.guild_id).public and may_write(interaction))
 
 
@@ -175,7 +173,7 @@ class Component(Pressed[discord.ui.Item[Any]], template=CUSTOM_ID):
         self.slot = match["slot"]
         self.reference = match["view"]
 
-    async def pressed(self, bot: Bot, interaction: discord.Interaction) -> None:
+    async def pressed(self, bot: Companion, interaction: discord.Interaction) -> None:
         """Show what it leads to: in its own private message, or to everyone."""
         reference = self.reference
         if isinstance(self.item, discord.ui.Select):

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar, cast
+from typing import Any, Generic, Self, TypeVar, cast
 
 import discord
 
 from bot.boundary import answer_error
-
-if TYPE_CHECKING:
-    from bot.client import Bot
+from bot.companion import Companion
 
 Kind = TypeVar("Kind", bound=discord.ui.Item[Any])
 
@@ -32,7 +30,7 @@ class Pressed(discord.ui.DynamicItem[Kind], Generic[Kind], template=NO_ID):
 
     async def callback(self, interaction: discord.Interaction) -> None:
         try:
-            await self.pressed(cast("Bot", interaction.client), interaction)
+            await self.pressed(cast(Companion, interaction.client), interaction)
         except Exception as error:
             await answer_error(interaction, error)
 
@@ -40,6 +38,6 @@ class Pressed(discord.ui.DynamicItem[Kind], Generic[Kind], template=NO_ID):
         """Take from the id what the component is about."""
         raise NotImplementedError
 
-    async def pressed(self, bot: Bot, interaction: discord.Interaction) -> None:
+    async def pressed(self, bot: Companion, interaction: discord.Interaction) -> None:
         """Do what it says; whatever is raised is answered."""
         raise NotImplementedError

@@ -7,10 +7,11 @@ import io
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
+from bot.companion import Companion
 from bot.desk.permits import member_here
 from bot.i18n import tr
 from bot.panel import parts
@@ -23,9 +24,6 @@ from bot.render.scenario import with_board
 from bot.render.views import VERSION, StaleView, View
 from bot.scenes import EXAMPLES, scene, walked
 from bot.simulation import Waiting
-
-if TYPE_CHECKING:
-    from bot.client import Bot
 
 
 def told_in(interaction: discord.Interaction[Any]) -> Waiting:
@@ -41,7 +39,7 @@ def told_in(interaction: discord.Interaction[Any]) -> Waiting:
 
 
 async def show_scene(
-    bot: Bot, view: View, interaction: discord.Interaction[Any], *, share: bool
+    bot: Companion, view: View, interaction: discord.Interaction[Any], *, share: bool
 ) -> Message:
     """The step of a scenario that a button leads to."""
     text = await bot.scenes.text(view.key)
@@ -55,7 +53,7 @@ async def show_scene(
 
 
 async def boarded(
-    bot: Bot, interaction: discord.Interaction[Any], message: Message, played: Played,
+    bot: Companion, interaction: discord.Interaction[Any], message: Message, played: Played,
     now: Happening | None,
 ) -> Message:  # fmt: skip
     """The message of a happening with the board after it; before the first, as it all began."""
@@ -69,7 +67,7 @@ def pictured(interaction: discord.Interaction[Any]) -> bool:
     return interaction.guild_id is None or interaction.app_permissions.attach_files
 
 
-async def send_shipped(bot: Bot, interaction: discord.Interaction[Any], name: str) -> None:
+async def send_shipped(bot: Companion, interaction: discord.Interaction[Any], name: str) -> None:
     """Play a shipped scenario by its key or its title."""
     key = bot.scenes.find(name)
     if key is None:
@@ -81,7 +79,7 @@ async def send_shipped(bot: Bot, interaction: discord.Interaction[Any], name: st
 
 
 async def send_played(
-    bot: Bot, interaction: discord.Interaction[Any], text: str, *, again: bool = False
+    bot: Companion, interaction: discord.Interaction[Any], text: str, *, again: bool = False
 ) -> None:
     """Play a text off the event loop and answer privately with its first step and transcript;
     `again` in the place of the message that was pressed."""
@@ -132,7 +130,7 @@ class MendButton(
         self.place = int(match["place"])
         self.key = match["key"]
 
-    async def pressed(self, bot: Bot, interaction: discord.Interaction) -> None:
+    async def pressed(self, bot: Companion, interaction: discord.Interaction) -> None:
         bot.admit(interaction)
         text = await bot.scenes.text(self.key)
         played = await bot.simulator.play(text, interaction.user.id)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
 from bot import tabling
+from bot.companion import Companion
 from bot.exploring import show_explored
 from bot.library.models import Card
 from bot.render.message import Message
@@ -20,12 +21,9 @@ from bot.table_views import key_of, shown, work_of
 from bot.tabled import Tabled, Turned
 from bot.tables import EMPTY, places, with_fact_replaced
 
-if TYPE_CHECKING:
-    from bot.client import Bot
-
 
 async def show_table(
-    bot: Bot, asked: View, interaction: discord.Interaction[Any], *, share: bool
+    bot: Companion, asked: View, interaction: discord.Interaction[Any], *, share: bool
 ) -> Message:
     """The message of one of the table's views."""
     if asked.kind == "put":
@@ -42,7 +40,7 @@ async def show_table(
 
 
 async def work(
-    bot: Bot, interaction: discord.Interaction[Any], call: Callable[..., Any], text: str,
+    bot: Companion, interaction: discord.Interaction[Any], call: Callable[..., Any], text: str,
     *values: Any, quiet: bool = False,
 ) -> Any:  # fmt: skip
     """What a worker makes of a text, in the user's turn; with why not, where it was not done."""
@@ -55,7 +53,12 @@ async def work(
 
 
 async def table_message(
-    bot: Bot, interaction: discord.Interaction[Any], asked: View, found: Any, *, share: bool = False
+    bot: Companion,
+    interaction: discord.Interaction[Any],
+    asked: View,
+    found: Any,
+    *,
+    share: bool = False,
 ) -> Message:
     """The message of what was found; a table is its user's from now on."""
     message = shown(asked, found, bot.scenes.keep)
@@ -67,14 +70,14 @@ async def table_message(
     return with_board(message, found.drawn, pictured(interaction))
 
 
-async def kept(bot: Bot, text: str) -> str:
+async def kept(bot: Companion, text: str) -> str:
     """The key under which a text is kept, so that its buttons outlive a restart."""
     key = bot.scenes.keep(text)
     await bot.scenes.save(key)
     return key
 
 
-async def own_table(bot: Bot, user: int) -> str:
+async def own_table(bot: Companion, user: int) -> str:
     """The text on a user's table; an empty one at first."""
     key = bot.tables.of(user)
     if key is None:
@@ -85,14 +88,14 @@ async def own_table(bot: Bot, user: int) -> str:
         return EMPTY
 
 
-async def show_own(bot: Bot, interaction: discord.Interaction[Any]) -> Message:
+async def show_own(bot: Companion, interaction: discord.Interaction[Any]) -> Message:
     """The message of a user's own table."""
     text = await own_table(bot, interaction.user.id)
     found = await work(bot, interaction, tabling.laid, text)
     return await table_message(bot, interaction, View("table", "riftbound"), found)
 
 
-async def show_put(bot: Bot, asked: View, interaction: discord.Interaction[Any]) -> Message:
+async def show_put(bot: Companion, asked: View, interaction: discord.Interaction[Any]) -> Message:
     """Where a card may come onto the user's table; with a place chosen, the table with it there."""
     entry = bot.answers.catalog.named("riftbound", "card", asked.key)
     if entry is None or not isinstance(entry.model, Card):
@@ -103,7 +106,7 @@ async def show_put(bot: Bot, asked: View, interaction: discord.Interaction[Any])
     return render_put(entry.model.name, asked.key, facts)
 
 
-async def put_fact(bot: Bot, interaction: discord.Interaction[Any], fact: str) -> Message:
+async def put_fact(bot: Companion, interaction: discord.Interaction[Any], fact: str) -> Message:
     """The user's table with a fact more; where it does not fit, why not."""
     before = await own_table(bot, interaction.user.id)
     text = with_fact_replaced(before, fact)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
-from discord import app_commands
-from discord.ext import commands
 
+from bot.companion import Companion
 from bot.desk.forms import Form
 from bot.desk.permits import server_of
 from bot.desk_forms import act_id, add, open_ruling
@@ -26,35 +25,10 @@ from bot.render.text import printable
 from bot.render.views import LETTERS, parse_view
 from bot.spoken import speaking_in
 
-if TYPE_CHECKING:
-    from bot.client import Bot
-
 SUGGEST = "rwsug1"
 OBJECTION = "wrong"  # the form's name
 MOST_WRITTEN = 1000  # characters
 MOST_CARRIED = 88  # characters of a question that a button can carry
-USES, SECONDS = 3, 3600  # notes and suggestions, each, of one person
-
-
-class Allowances:
-    """How often readers may leave something; in memory, by person."""
-
-    def __init__(self) -> None:
-        def one() -> commands.CooldownMapping[discord.Interaction]:
-            return commands.CooldownMapping(
-                commands.Cooldown(USES, SECONDS), lambda interaction: interaction.user.id
-            )
-
-        self.kinds = {"wrong": one(), "suggest": one()}
-
-    def spend(self, interaction: discord.Interaction, kind: str) -> None:
-        """Use one up; raises CommandOnCooldown where none is left."""
-        now = interaction.created_at.timestamp()
-        bucket = self.kinds[kind].get_bucket(interaction, now)
-        wait = bucket.update_rate_limit(now) if bucket else None
-        if bucket and wait:
-            cooldown = app_commands.Cooldown(bucket.rate, bucket.per)
-            raise app_commands.CommandOnCooldown(cooldown, wait)
 
 
 async def open_wrong(interaction: discord.Interaction, reference: str) -> None:
@@ -73,7 +47,7 @@ async def open_wrong(interaction: discord.Interaction, reference: str) -> None:
 
 
 async def objected(
-    bot: Bot, interaction: discord.Interaction, about: str, values: Mapping[str, str]
+    bot: Companion, interaction: discord.Interaction, about: str, values: Mapping[str, str]
 ) -> None:
     """Keep what a reader wrote about an answer, and tell the moderators."""
     server = server_of(interaction)
@@ -100,7 +74,7 @@ class WrongButton(Pressed[discord.ui.Button[Any]], template=rf"{WRONG}\|(?P<view
     def read(self, match: re.Match[str]) -> None:
         self.reference = match["view"]
 
-    async def pressed(self, bot: Bot, interaction: discord.Interaction) -> None:
+    async def pressed(self, bot: Companion, interaction: discord.Interaction) -> None:
         bot.admit(interaction)
         server_of(interaction)
         parse_view(self.reference)
@@ -117,7 +91,7 @@ class SuggestButton(
         self.game: Game = LETTERS[match["game"]]
         self.question = match["question"]
 
-    async def pressed(self, bot: Bot, interaction: discord.Interaction) -> None:
+    async def pressed(self, bot: Companion, interaction: discord.Interaction) -> None:
         bot.admit(interaction)
         server_of(interaction)
         form = Form(self.game, self.question, suggested=True)

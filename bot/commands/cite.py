@@ -11,6 +11,7 @@ from discord import app_commands
 
 from bot.client import Bot
 from bot.commands._lookup import LONGEST_TEXT
+from bot.companion import Companion
 from bot.i18n import later, later_in, speaking, tr, tr_in
 from bot.modals import open_form
 from bot.panel import panel, parts
@@ -31,7 +32,7 @@ FORM, FIELD = "cite", "wanted"
 
 
 async def offer(
-    bot: Bot, interaction: discord.Interaction, about: str, values: Mapping[str, str]
+    bot: Companion, interaction: discord.Interaction, about: str, values: Mapping[str, str]
 ) -> None:
     """What the form's words find, to pick from; `about` is the message to reply to."""
     wanted = values.get(FIELD, "")[:LONGEST_TEXT]
@@ -62,7 +63,7 @@ class CitePick(Pressed[discord.ui.Select[Any]], template=CITE_ID):
         self.channel = int(match["channel"])
         self.target = int(match["message"])
 
-    async def pressed(self, bot: Bot, interaction: discord.Interaction) -> None:
+    async def pressed(self, bot: Companion, interaction: discord.Interaction) -> None:
         """Reply to the message with what was picked, or say why that cannot be done."""
         bot.admit(interaction)
         if self.version != VERSION:

@@ -11,6 +11,7 @@ from discord import app_commands
 
 from bot.client import Bot
 from bot.commands._lookup import Lookup
+from bot.companion import Companion
 from bot.i18n import tr_in
 from bot.modals import open_form
 from bot.panel import EDIT, edit, parts
@@ -52,7 +53,7 @@ async def open_scenario(
 
 
 async def play_form(
-    bot: Bot, interaction: discord.Interaction, about: str, values: Mapping[str, str]
+    bot: Companion, interaction: discord.Interaction, about: str, values: Mapping[str, str]
 ) -> None:
     """Play what a form holds."""
     await send_played(bot, interaction, values.get(FIELD, "")[:LONGEST])
@@ -68,7 +69,7 @@ class ChangeText(
         self.version = int(match["version"])
         self.key = match["key"]
 
-    async def pressed(self, bot: Bot, interaction: discord.Interaction) -> None:
+    async def pressed(self, bot: Companion, interaction: discord.Interaction) -> None:
         bot.admit(interaction)
         if self.version != VERSION:
             raise StaleView(self.key)

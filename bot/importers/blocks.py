@@ -1,4 +1,4 @@
-"""Markdown, HTML and plain text → the same blocks: headings, paragraphs, rows of tables."""
+"""Markdown and plain text → blocks: headings, paragraphs, rows of tables."""
 
 from __future__ import annotations
 
@@ -13,10 +13,9 @@ from markdown_it.token import Token
 
 from bot.importers.dating import date_in
 from bot.importers.prose import readable
-from bot.importers.source import Refused, Source, Wishes
+from bot.importers.source import Refused, Source
 from bot.library.textfile import FaultyText, parse_front_matter
 
-MOST_BLOCKS = 50_000
 MOST_NESTED = 200
 
 
@@ -40,24 +39,6 @@ class Page:
     title: str | None = None
     date: dt.date | None = None
     url: str | None = None
-
-
-def read_page(source: Source, wishes: Wishes) -> Page:
-    """A document's blocks, whatever form it is in."""
-    if source.form in ("pdf", "json"):
-        says = f"this is {source.form.upper()}; FAQs and notices are read as Markdown, HTML or text"
-        raise Refused(says, file=source.name)
-    if source.form == "html":
-        from bot.importers.html import html_page  # the parser is loaded only where it is used
-
-        page = html_page(source, wishes)
-    elif source.name.lower().endswith((".md", ".markdown")) or source.data.startswith(b"---\n"):
-        page = markdown_page(source)
-    else:
-        page = text_page(source)
-    if len(page.blocks) > MOST_BLOCKS:
-        raise Refused(f"more than {MOST_BLOCKS} paragraphs", file=source.name)
-    return page
 
 
 def markdown_page(source: Source) -> Page:

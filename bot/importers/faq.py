@@ -6,8 +6,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bot.importers.blocks import Block, read_page
+from bot.importers.blocks import Block
 from bot.importers.dating import wished_date
+from bot.importers.pages import read_page
 from bot.importers.shape import document
 from bot.importers.source import Note, Read, Refused, Source, Wishes
 from bot.library.imported import MOST_TEXT, OfficialAnswer, TextChange
