@@ -82,7 +82,7 @@ def _classes() -> Iterator[str]:
             only = f" (with {', '.join(sorts.split())})" if name == "ADVERB" and sorts else ""
             held.setdefault(CLASSES[name], []).append(some + only)
     yield from ("", "### Words", "")
-    pairs = [f"`{one.forms[0]}` → {one.meant[0]}" for one in SYNONYMS]
+    pairs = [f"`{one.said}` → {one.meant[0]}" for one in SYNONYMS]
     yield f"- **Words that stand for others**: {', '.join(pairs)}"
     for name, entries_of in held.items():
         yield f"- **{name}**: {'; '.join(dict.fromkeys(entries_of))}"

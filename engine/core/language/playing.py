@@ -172,7 +172,7 @@ class Playing:
     def _look(self, units: Sequence[Unit], settles: bool, last: bool) -> None:
         """Claims before questions: an answer may play out what nobody does anything about."""
         for unit in units:
-            if not unit.asks:
+            if not unit.asks and not unit.moot:
                 check = self._check(unit, settles)
                 if last and self.headless and check.instead.endswith(LATER):
                     check = _later(check)

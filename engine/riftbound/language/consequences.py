@@ -6,21 +6,32 @@ what is claimed, once it has come about.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.core.errors import EngineError
-from engine.core.language.trees import Clause, Thing
+from engine.core.language.trees import Clause, Name, Role, Tailed, Thing
+from engine.core.language.words import cut
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language.acts import changing, deeds, effects
 from engine.riftbound.language.acts import families as acts
+from engine.riftbound.language.acts.asked import asks
 from engine.riftbound.language.acts.effects import MAKERS
+from engine.riftbound.language.acts.playing import said_by
+from engine.riftbound.language.acts.wished import COSTS, TARGETING
+from engine.riftbound.language.cardnames import card_or_none
 from engine.riftbound.language.claims import families as claims
 from engine.riftbound.language.claims.claiming import noun, pronoun
-from engine.riftbound.language.claims.events import ABILITY
+from engine.riftbound.language.claims.events import ABILITY, source_of
 from engine.riftbound.language.claims.moments import since
+from engine.riftbound.language.claims.players import has_player
 from engine.riftbound.language.grammar.verbs import BY_NAME
+from engine.riftbound.language.nouns import SPOKEN
 from engine.riftbound.language.unmeant import NotMeant
+from engine.riftbound.language.whose import player_of
+from engine.riftbound.model.decisions import Window
 from engine.riftbound.stage.driving import pass_round, run
 
 if TYPE_CHECKING:
@@ -34,22 +45,90 @@ TOLD = frozenset({effects.__name__, deeds.__name__, changing.__name__})
 """The acts that are told without saying what does them."""
 
 
-def come_of(tree: Any, before: Any) -> Clause | None:
-    """What the clause claims, told behind the act before it; None where it is an act by itself."""
+class Coming(NamedTuple):
+    """What a clause says behind an act: what it claims to come of it; what it may say of how that act is
+    done (*and sacrifices Crab*); and what it answers where that is asked on the way."""
+
+    claim: Clause | None
+    along: Clause | None
+    answer: Clause | None
+
+
+def come_of(tree: Any, before: Any) -> Coming | None:
+    """What the clause says behind the act before it; None where it is an act by itself."""
     cause = acts.core(before)
     if not isinstance(tree, Clause) or not isinstance(cause, Clause) or cause.verb not in CAUSES:
         return None
     plain = tree.tense == "present" and not tree.modal and not tree.negated
     if not plain or noun(tree.subject) == "effect" or "in response" in tree.adverbs:
         return None
-    if not _told(tree):
+    same = tree.subject == cause.subject
+    along = _along(tree) if same and tree.verb in BESIDE else None
+    told, answers = _told(tree)
+    claim = _claim(tree, cause) if told else None
+    if claim is None and along is None:
         return None
+    return Coming(claim, along, tree if answers and claim is not None else None)
+
+
+def _along(tree: Clause) -> Clause:
+    """The clause as what is done along the way: *and sends Crab to B*, moving Crab to B."""
+    verb = "move" if tree.verb == "send" else tree.verb
+    return replace(tree, verb=verb, subject=None, tense="ing")
+
+
+def _claim(tree: Clause, cause: Clause) -> Clause | None:
+    """What is claimed to have come of the cause; None where nobody has said what that means."""
     claim = _undergone(replace(_by_what(tree, cause), tense="past"))
     try:
         claims.meaning(claim)
     except NotMeant:
         return None
     return claim
+
+
+BESIDE = COSTS | TARGETING | {"send"}
+"""What may be told beside an act of how it is done: its costs and its choices."""
+
+
+def beside(stage: Stage, cause: Any, alongs: Sequence[Clause]) -> Any:
+    """The act with what is told beside it as done along the way; None where its card speaks of
+    nothing of the kind."""
+    if isinstance(cause, Tailed):
+        inner = beside(stage, cause.clause, alongs)
+        return replace(cause, clause=inner) if inner is not None else None
+    words = words_of(stage, cause) if isinstance(cause, Clause) else None
+    if words is None:
+        return None
+    for one in alongs:
+        it = pronoun(one.role("what")) in SPOKEN
+        if it if is_cost(one) else one.verb not in words:
+            return None  # “and kills it”: that is what the act is done to
+    roles = tuple(Role(name="along", value=one) for one in alongs)
+    return replace(cause, roles=(*cause.roles, *roles))
+
+
+def is_cost(along: Clause) -> bool:
+    """Whether it can only be a cost, and no choice."""
+    return along.verb in COSTS - TARGETING
+
+
+def asked_more(stage: Stage) -> bool:
+    """Whether a choice is still open."""
+    decision = stage.game.state.decision
+    return decision is not None and not isinstance(decision, Window)
+
+
+def words_of(stage: Stage, cause: Clause) -> set[str] | None:
+    """The words of what is played or used; None where it is no card by its name."""
+    phrase = cause.role("with") if cause.verb == "react" else source_of(cause.role("what"))
+    if not isinstance(phrase, Thing) or not isinstance(phrase.head, Name):
+        return None
+    with suppress(Misread):
+        found = card_or_none(stage, phrase.head)
+        if found is not None:
+            return {word.low for word in cut(said_by(found))}
+    return None
 
 
 def _by_what(tree: Clause, cause: Clause) -> Clause:
@@ -65,32 +144,53 @@ def _by_what(tree: Clause, cause: Clause) -> Clause:
 def _undergone(claim: Clause) -> Clause:
     """*the trigger readied Crab*: Crab was readied."""
     what = claim.role("what")
-    if noun(claim.subject) not in ABILITY or claim.verb not in MAKERS or claim.passive:
+    by_player = has_player(claim.subject)
+    if not (by_player or noun(claim.subject) in ABILITY) or claim.passive:
         return claim
-    rest = tuple(one for one in claim.roles if one.name != "what")
-    return replace(claim, subject=what, roles=rest, passive=True) if what is not None else claim
+    if claim.verb not in {*MAKERS, "recall"} or what is None:
+        return claim
+    verb = "kill" if claim.verb == "sacrifice" else claim.verb
+    back = ("to",) if verb == "return" and noun(claim.role("to")) == "hand" else ()
+    rest = tuple(one for one in claim.roles if one.name not in ("what", *back))
+    return replace(claim, verb=verb, subject=what, roles=rest, passive=True)
 
 
 UNDERGOING = frozenset({"gain", "get", "receive", "lose", "become", "die"})
 """What things undergo, though something that does it may be said to as well."""
 
 
-def _told(tree: Clause) -> bool:
-    """Whether no act of a player is meant, nor an answer to what one is asked."""
+def _told(tree: Clause) -> tuple[bool, bool]:
+    """Whether no act of a player is meant, and whether it may answer what one is asked."""
     try:
         one = acts.meaning(tree)
     except NotMeant:
-        return True
-    return one.do.__module__ in TOLD and not one.answers
+        return True, False
+    return one.do.__module__ in TOLD, one.answers
 
 
-def come_about(stage: Stage, claim: Clause, began: Any) -> None:
-    """Everyone passes on what is on the chain until the claim is so, or nothing is left there."""
+def come_about(stage: Stage, coming: Coming, began: Any) -> None:
+    """Everyone passes on what is on the chain until the claim is so, or nothing is left there; what is
+    asked on the way is answered with what is told."""
     run(stage)
-    while stage.game.state.chain and not _so(stage, claim, began):
+    _answer(stage, coming)
+    claim = coming.claim
+    while claim is not None and stage.game.state.chain and not _so(stage, claim, began):
         if not pass_round(stage):
             return
+        _answer(stage, coming)
         stage.settle()
+
+
+def _answer(stage: Stage, coming: Coming) -> None:
+    """What is told given as the answer, where its player is asked and it is one."""
+    tree = coming.answer
+    if tree is None or not asks(stage, player_of(stage, tree.subject)):
+        return
+    saved = stage.save()
+    try:
+        acts.do(stage, tree)
+    except (Misread, EngineError):
+        stage.restore(saved)
 
 
 def _so(stage: Stage, claim: Clause, began: Any) -> bool:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from itertools import pairwise
 from typing import Any
 
-from engine.core.errors import Endless
+from engine.core.errors import Endless, Illegal
 from engine.core.language.text import GIVEN, THEN, WHEN, Line, Text
 from engine.core.language.trees import Clause, Joined, Name, Question, Thing, inside
 from engine.core.patience import look, patience
@@ -17,7 +17,14 @@ from engine.riftbound.language import questions
 from engine.riftbound.language.acts import families as acts
 from engine.riftbound.language.claims import families as claims
 from engine.riftbound.language.claims.moments import since
-from engine.riftbound.language.consequences import come_about, come_of
+from engine.riftbound.language.consequences import (
+    Coming,
+    asked_more,
+    beside,
+    come_about,
+    come_of,
+    is_cost,
+)
 from engine.riftbound.language.facts import families as facts
 from engine.riftbound.language.people import renamed
 from engine.riftbound.language.refusals import unmeant, unread
@@ -54,6 +61,11 @@ class Said:
     def asks(self) -> bool:
         """Whether it is a question."""
         return isinstance(self.tree, Question)
+
+    @property
+    def moot(self) -> bool:
+        """Whether there is nothing to claim, as it was a part of what was done."""
+        return False
 
     def answer(self, stage: Stage, last: bool, settles: bool) -> tuple[str, int]:
         """The answer to a question; where nothing is done after it, everything plays out first,
@@ -113,33 +125,77 @@ class Said:
 
 
 class Told(Said):
-    """What is told to come of the act before it: a claim of what has come about since."""
+    """What is told to come of the act before it: a claim of what has come about since; `moot` where it
+    said how the act was done, and that was done."""
 
-    def __init__(self, sentence: Sentence, tree: Any, coming: Coming) -> None:
-        super().__init__(THEN, sentence, tree, claims.meaning(tree))
+    def __init__(self, sentence: Sentence, tree: Any, coming: Coming, cause: Cause) -> None:
+        super().__init__(THEN, sentence, coming.claim, claims.meaning(coming.claim))
         self.coming = coming
+        self.cause = cause
+
+    @property
+    def moot(self) -> bool:
+        """Whether it was a part of the act itself, so that there is nothing to claim."""
+        return self.cause.whole
 
     def look(self, stage: Stage, settles: bool) -> str:
         """What is true instead of the claim, or nothing, since the act began."""
-        with since(stage, self.coming.began):
+        with since(stage, self.cause.began):
             return super().look(stage, settles)
 
 
-class Coming(Said):
-    """An act as whose consequence something is told: done, and gone on with until that is so."""
+class Cause(Said):
+    """An act behind which something is told: done with what that says of how it is done, and else
+    gone on with until what is told to come of it is so. `whole` where all of that was part of it."""
 
-    def __init__(self, kind: str, said: Said, claim: Any) -> None:
-        super().__init__(kind, said.sentence, said.tree, said.meaning)
-        self.claims: tuple[Any, ...] = (claim,)
+    def __init__(self, said: Said) -> None:
+        super().__init__(said.kind, said.sentence, said.tree, said.meaning)
+        self.comings: tuple[Coming, ...] = ()
         self.began: Any = None
+        self.whole = False
 
     def do(self, stage: Stage) -> None:
         """Done, and passed on until what is told of it has come about."""
         stage.begin()
         self.began = stage.game.record
+        self.whole = self._whole(stage)
+        if self.whole:
+            return
         super().do(stage)
-        for claim in self.claims:
-            come_about(stage, claim, self.began)
+        for coming in self.comings:
+            if coming.claim is not None:
+                come_about(stage, coming, self.began)
+
+    def _whole(self, stage: Stage) -> bool:
+        """Done with all that is told beside it, where it is that the act asks for."""
+        alongs = [one.along for one in self.comings if one.along is not None]
+        stage.at_sentence(self)
+        tree = beside(stage, self.tree, alongs) if len(alongs) == len(self.comings) else None
+        if tree is None:
+            return False
+        saved = stage.save()
+        try:
+            acts.do(stage, tree)
+        except (Misread, Illegal):
+            stage.restore(saved)
+            return False
+        if any(is_cost(one) for one in alongs) and asked_more(stage):
+            stage.restore(saved)  # what is asked now is not what was named as a cost
+            return False
+        return True
+
+
+class Beside(Said):
+    """An act told behind another, of which it may be a part: then it is done with it."""
+
+    def __init__(self, said: Said, cause: Cause) -> None:
+        super().__init__(said.kind, said.sentence, said.tree, said.meaning)
+        self.cause = cause
+
+    def do(self, stage: Stage) -> None:
+        """Done, where it was no part of the act before it."""
+        if not self.cause.whole:
+            super().do(stage)
 
 
 class RiftboundSpeaker:
@@ -199,18 +255,21 @@ class RiftboundSpeaker:
             return in_order(units)
         return []
 
-    def _told(self, sentence: Sentence, tree: Any, units: list[Said]) -> Told | None:
-        """What is told to come of the act before it, which then goes on until it has."""
-        place = max(at for at, one in enumerate(units) if one.kind == WHEN)
+    def _told(self, sentence: Sentence, tree: Any, units: list[Said]) -> Said | None:
+        """What is told behind an act of what comes of it or of how it is done; the act then goes on
+        until it has come about."""
+        place = max(at for at, one in enumerate(units) if one.kind == WHEN and not _part(one))
         cause = units[place]
-        claim = come_of(tree, cause.tree)
-        if claim is None:
+        coming = come_of(tree, cause.tree)
+        meaning = meaning_of(WHEN, tree)
+        if coming is None or (coming.claim is None and meaning is None):
             return None
-        if isinstance(cause, Coming):
-            cause.claims = (*cause.claims, claim)
-        else:
-            units[place] = cause = Coming(WHEN, cause, claim)
-        return Told(sentence, claim, cause)
+        if not isinstance(cause, Cause):
+            units[place] = cause = Cause(cause)
+        cause.comings = (*cause.comings, coming)
+        if coming.claim is not None:
+            return Told(sentence, tree, coming, cause)
+        return Beside(Said(WHEN, sentence, tree, meaning), cause)
 
     def _mood(self, tree: Any, acted: bool, behind: bool) -> str:
         """What a clause under no heading is: as its verb tells; cards in hand that nobody has named
@@ -234,6 +293,10 @@ class RiftboundSpeaker:
     def means(self, kind: str, sentence: Sentence) -> bool:
         """Whether the sentence says something in that block, before or after something is done."""
         return any(self._units(kind, sentence, acted) for acted in (False, True))
+
+
+def _part(said: Said) -> bool:
+    return isinstance(said, Beside)
 
 
 def names_in(trees: Iterable[Any]) -> set[str]:

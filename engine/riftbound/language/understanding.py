@@ -25,7 +25,7 @@ from engine.core.language.trees import (
 from engine.core.language.words import Word, cut
 from engine.riftbound.language.grammar.lexicon import Lexicon
 from engine.riftbound.language.grammar.reading import Reading, read
-from engine.riftbound.language.grammar.verbs import STANDS_FOR
+from engine.riftbound.language.grammar.verbs import ALSO_FOR, BY_NAME, STANDS_FOR
 from engine.riftbound.language.names import Names, words_of
 from engine.riftbound.language.people import people
 from engine.riftbound.language.places import LETTERS
@@ -232,16 +232,18 @@ class Sentence:
     @cached_property
     def reworded(self) -> tuple[tuple[str, str], ...]:
         """The words that stand for others, with what each was read as."""
-        standing = [word for word in self.words if word.low in STANDS_FOR]
+        standing = [word for word in self.words if word.low in STANDS_FOR or word.low in ALSO_FOR]
         if not standing:
             return ()
         trees = list(inside(self.tree))
         meant = {one.verb for one in trees if isinstance(one, Clause)}
+        itself = {form for name in meant if name in BY_NAME for form in BY_NAME[name].forms}
         meant |= {one.word for one in trees if isinstance(one, Noun)}
         return tuple(
             (word.text, form)
             for word in standing
-            for name, form in STANDS_FOR[word.low].items()
+            if word.low not in itself
+            for name, form in {**STANDS_FOR, **ALSO_FOR}.get(word.low, {}).items()
             if name in meant
         )
 

@@ -109,7 +109,7 @@ def takes_damage(stage: Stage, clause: Clause) -> None:
 
 
 MAKERS = {
-    "kill": acts.kill, "stun": acts.stun, "buff": acts.buff,
+    "kill": acts.kill, "sacrifice": acts.kill, "stun": acts.stun, "buff": acts.buff,
     "ready": acts.ready, "exhaust": acts.exhaust, "banish": acts.banish, "heal": acts.heal,
     "empower": acts.empower, "disempower": acts.disempower, "detach": acts.detach,
     "return": acts.bounce, "recycle": acts.recycle, "reveal": acts.reveal,
@@ -168,11 +168,14 @@ def spends_buff(stage: Stage, clause: Clause) -> None:
     happen(stage, clause, *events)
 
 
-@act("kill", "stun", "buff", "ready", "heal", "banish", "recall", answers=True, meant=by_player)
+@act(
+    "kill", "sacrifice", "stun", "buff", "ready", "heal", "banish", "recall", "return",
+    answers=True, meant=by_player,
+)  # fmt: skip
 def does_to(stage: Stage, clause: Clause) -> None:
     """An answer, if that player is asked to choose; else an effect of that player's, by whatever
     means."""
-    check_roles(stage, clause, "what")
+    check_roles(stage, clause, "what", "to")
     check_adverbs(stage, clause, "in response")
     clause = changed(clause, adverbs=())
     player = player_of(stage, clause.subject)

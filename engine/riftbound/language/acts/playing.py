@@ -37,6 +37,7 @@ from engine.riftbound.stage.driving import (
 from engine.riftbound.stage.playing import SOURCES
 
 if TYPE_CHECKING:
+    from engine.riftbound.model.cards import CardDefinition
     from engine.riftbound.stage.stage import Stage
 
 
@@ -177,6 +178,9 @@ def activates(stage: Stage, clause: Clause) -> None:
     check_adverbs(stage, clause, "in response")
     player = player_of(stage, clause.subject)
     what = clause.role("what")
+    if clause.verb == "use" and _is_played(stage, player, what):
+        plays(stage, replace(clause, verb="play"))
+        return
     clause = _to_do_that(stage, clause)
     which = _which(clause, what)
     source = what
@@ -194,6 +198,26 @@ def activates(stage: Stage, clause: Clause) -> None:
     activate(stage, player, source, wishes_of(stage, clause), which, stage.trying)
 
 
+def _is_played(stage: Stage, player: int, what: Any) -> bool:
+    """*uses Hextech Ray*: whether a card is played so; `Misread` if it may be an ability as well."""
+    if not isinstance(what, Thing) or not isinstance(what.head, Name):
+        return False
+    there = [id for id, one in stage.objects.items() if one.zone in ("board", "legend")]
+    held = [
+        id for id, one in stage.objects.items()
+        if one.zone in ("hand", "facedown") and one.owner == player
+    ]  # fmt: skip
+    mine = [id for id in there if stage.objects[id].controller == player]
+    if nouns.known(stage, what, mine) and nouns.known(stage, what, held):
+        text = nouns.said(stage, what)
+        works = (f"plays {text}", f"activates {text}")
+        raise Misread(text, f"{text} is on the board and in hand: played, or activated?", works)
+    if nouns.known(stage, what, there):
+        return False
+    card = card_or_none(stage, what.head)
+    return bool(nouns.known(stage, what, held)) or (card is not None and "spell" in card.types)
+
+
 def _for_that(stage: Stage, clause: Clause, card: Any) -> Clause:
     """*plays Defy to counter Hextech Ray*: what the card does, and what it is played on."""
     doing = clause.role("to do")
@@ -201,12 +225,17 @@ def _for_that(stage: Stage, clause: Clause, card: Any) -> Clause:
         return clause
     names = card.head if isinstance(card, Thing) and isinstance(card.head, Name) else None
     found = card_or_none(stage, names) if names is not None else None
-    text = str(found.effect) + " ".join(map(str, found.abilities)) if found is not None else ""
+    text = said_by(found) if found is not None else ""
     if doing.verb not in {word.low for word in cut(text)} or doing.subject is not None:
         said_ = nouns.said(stage, doing)
         raise Misread(said_, f"“{said_}” is not what it does")
     along = Role(name="along", value=replace(doing, tense="ing"))
     return replace(clause, roles=(*(one for one in clause.roles if one.name != "to do"), along))
+
+
+def said_by(card: CardDefinition) -> str:
+    """What the card says, as it is understood."""
+    return " ".join(map(str, (card.effect, *card.abilities)))
 
 
 def _to_do_that(stage: Stage, clause: Clause) -> Clause:

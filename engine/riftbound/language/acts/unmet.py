@@ -23,6 +23,10 @@ RULES = {"accelerate": ("805.1.a",), "repeat": ("820.1.c",)}
 """Where the rules say what the additional cost of a keyword is."""
 
 
+NAMED = frozenset({"chose", "targeted", "decided"})
+"""What comes of naming something for an action, which is no payment."""
+
+
 def refuse_unmet(stage: Stage, wishes: Wishes, before: Game) -> None:
     """`Illegal` if an additional cost that the sentence names was never possible."""
     for name in wishes.named:
@@ -59,4 +63,5 @@ def _paid_part(wishes: Wishes, before: Game, stage: Stage) -> bool:
     if wishes.costs is None:
         return False
     ids = set(nouns.known(stage, wishes.costs))
-    return any(event.object in ids for event in since(stage, before))
+    done = (event for event in since(stage, before) if event.kind not in NAMED)
+    return any(event.object in ids for event in done)

@@ -126,7 +126,10 @@ def _along(stage: Stage, wishes: Wishes, extras: list[str], along: Clause) -> No
         target = wishes.again[-1] if wishes.again else wishes.targets
         often = 2 if "both times" in along.adverbs else times(along) or 1
         target += [doing] if doing is not None else flat(what) * often
-        for name in ("on", "to"):
+        moved = verb == "move" and wishes.place is None and not wishes.again
+        if moved:
+            wishes.place = along.role("to")
+        for name in ("on",) if moved else ("on", "to"):
             if along.role(name) is not None:
                 target += flat(along.role(name))
     else:

@@ -23,6 +23,7 @@ UNSETTLED: set[str] = set()
 ADVERBS = frozenset({
     "still", "now", "already", "again", "ing", "only", "earlier this turn", "first", "also",
     "back", "at once", "where", "as well", "too", "further", "yet",
+    "over", "straight", "across", "along", "directly",
 })  # fmt: skip
 """Adverbs that change nothing of what is said, or are read with the subject."""
 

@@ -95,7 +95,7 @@ TIMES = frozenset({"turn", "game", "combat", "showdown", "phase"})
 @claim("go", meant=_gone_to)
 def went(stage: Stage, clause: Clause) -> str:
     """*Hextech Ray went to Ana's trash*: it is there, and was not when the scenario began."""
-    check_roles(stage, clause, "to", "back")
+    check_roles(stage, clause, "to")
     check_adverbs(stage, clause)
     roles = (Role(name="in", value=clause.role("to")),)
     now = replace(clause, verb="be", roles=roles, tense="present", negated=False)

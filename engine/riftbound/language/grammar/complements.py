@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.core.language.chart import Chart, Edge, packed
-from engine.core.language.trees import Clause, Group, Name, Pronoun, Quantity, Thing
+from engine.core.language.trees import Clause, Group, Name, Noun, Pronoun, Quantity, Thing
 from engine.riftbound.language.grammar.lexicon import ADVERBS, table
 from engine.riftbound.language.grammar.marking import marked, with_role
 from engine.riftbound.language.grammar.sorts import THERE, sorts, takes
@@ -25,7 +25,34 @@ def verb_alone(chart: Chart, at: int) -> Iterator[Edge]:
 
 
 def complements(chart: Chart, at: int, verb: Verb, passive: bool = False) -> Iterator[Edge]:
-    """The verb with every choice of its objects, prepositions and adverbs."""
+    """The verb with every choice of its objects, prepositions and adverbs, and its particle."""
+    for end, begun, price in _begun(chart, at, verb, passive):
+        for edge in followed(chart, end, begun, price, verb.prepositions, verb):
+            if all(_has(edge.tree, name) for name in verb.needs):
+                yield edge
+
+
+def _has(clause: Clause, name: str) -> bool:
+    """Whether the clause has that role, or for *to* any that says whereto."""
+    names = ("to", "into", "onto") if name == "to" else (name,)
+    return any(clause.role(one) is not None for one in names)
+
+
+def _begun(chart: Chart, at: int, verb: Verb, passive: bool) -> Iterable[tuple[int, Clause, float]]:
+    """The verb with its objects; its particle stands before or behind them: *throws it away*."""
+    if not verb.particle:
+        return _starts(chart, at, verb, passive)
+    before = _starts(chart, at + 1, verb, passive) if chart.low(at) == verb.particle else []
+    behind = [
+        (end + 1, clause, price)
+        for end, clause, price in _starts(chart, at, verb, passive)
+        if end > at and chart.low(end) == verb.particle
+    ]
+    return [*before, *behind]
+
+
+def _starts(chart: Chart, at: int, verb: Verb, passive: bool) -> list[tuple[int, Clause, float]]:
+    """The verb with every choice of its objects and of what is done with them."""
     clause = Clause(verb=verb.name)
     starts: list[tuple[int, Clause, float]] = []
     if not verb.wants or passive:
@@ -47,8 +74,7 @@ def complements(chart: Chart, at: int, verb: Verb, passive: bool = False) -> Ite
             starts.append((edge.end, with_role(clause, "doing", doing), edge.price + 0.4))
     if "o" in verb.flags:
         starts += _ordered(chart, at, clause)
-    for end, begun, price in starts:
-        yield from followed(chart, end, begun, price, verb.prepositions, verb)
+    return starts
 
 
 def _ordered(chart: Chart, at: int, clause: Clause) -> Iterator[tuple[int, Clause, float]]:
@@ -124,6 +150,9 @@ def _one_more(
         yield from _preposition(chart, one, wanted, verb)
     if low == "there":
         yield from _there(one, at, prepositions)
+    homeward = low == "home" and not chart.words[at].capital  # the card “Home” is none
+    if homeward and "L" in prepositions.get("to", "") and clause.role("to") is None:
+        yield Edge(at + 1, with_role(clause, "to", HOME), price)
     if low in ("instead", ","):
         yield from _instead_or_hidden(chart, one)
     for edge in chart.of_class("ADVERB", at):
@@ -210,6 +239,10 @@ def _there(one: Edge, at: int, prepositions: dict[str, str]) -> Iterator[Edge]:
     if name and one.tree.role(name) is None:
         there = replace(THERE, span=(at, at + 1))
         yield Edge(at + 1, with_role(one.tree, name, there), one.price)
+
+
+HOME = Thing(head=Noun(word="base"))
+"""Where *takes Crab home* takes it."""
 
 
 ALONG = frozenset([

@@ -35,9 +35,9 @@ afford                                | P   | TM   |
 # moving
 gank | T | - | to:L
 send sends sent sent sending | PTE | T | to:L from:L into:L onto:L
-move | PTE | T? | to:L from:L into:L onto:L at:L back: with:E
-go goes went gone going               | TPE | -    | to:LE from:L back: into:L on:
-come comes came come coming           | TPE | -    | to:L from:L back:L into:L
+move | PTE | T? | to:L from:L into:L onto:L at:L with:E
+go goes went gone going               | TPE | -    | to:LE from:L into:L on:
+come comes came come coming           | TPE | -    | to:L from:L into:L
 return                                | PTE | T?   | to:L from:L
 recall                                | PTE | T    | to:L from:L
 bounce                                | PTE | T    | to:L
@@ -53,7 +53,7 @@ fight fights fought fought fighting   | PT  | TPE? | at:L with:T out:
 assign                                | PT  | M    | to:T with:T among:T from:T
 split splits split split splitting    | PT  | M    | among:T between:T to:T
 deal deals dealt dealt dealing        | PTE | TM?  | to:T among:T with:TE at:L in:E by:TPE from:TE | d
-take takes took taken taking          | PT  | TMLE | from:TPE for:T with:TE to:L on:L
+take takes took taken taking          | PT  | TMLE | from:TPE for:T with:TE on:L
 win wins won won winning | PT | E? | at:L on:E with:M
 lose loses lost lost losing           | PT  | TEKM? | at:L
 beat beats beat beaten beating        | PT  | PT   |
@@ -152,7 +152,11 @@ ask                                   | PE  | PM?  | to:
 
 
 class Verb(NamedTuple):
-    """A verb: its name, its forms, the sorts of its roles, its prepositions, its flags."""
+    """A verb: its name, its forms, the sorts of its roles, its prepositions, its flags.
+
+    One that stands for another may have a particle (*gives up*) and need roles that the other may do
+    without (*goes Hextech Ray on Crab*: it plays only what is named).
+    """
 
     name: str
     forms: tuple[str, str, str, str, str]
@@ -160,6 +164,8 @@ class Verb(NamedTuple):
     what: str
     prepositions: dict[str, str]
     flags: str
+    particle: str = ""
+    needs: tuple[str, ...] = ()
 
     @property
     def wants(self) -> bool:
@@ -201,11 +207,19 @@ BY_NAME = {verb.name: verb for verb in VERBS}
 
 
 class Synonym(NamedTuple):
-    """A word that stands for another: the forms of each, in the same order."""
+    """A word that stands for another: the forms of each, in the same order; the particle that belongs
+    to it, and the roles without which it does not stand for that."""
 
     kind: str
     forms: tuple[str, ...]
     meant: tuple[str, ...]
+    particle: str = ""
+    needs: tuple[str, ...] = ()
+
+    @property
+    def said(self) -> str:
+        """The word as a player says it: *give up*."""
+        return f"{self.forms[0]} {self.particle}".strip()
 
 
 def _synonym(line: str) -> Synonym:
@@ -213,8 +227,11 @@ def _synonym(line: str) -> Synonym:
     kind, *given = words.split()
     if kind == "NOUN":
         return Synonym(kind, (given[0], f"{given[0]}s"), (meant, f"{meant}s"))
+    particle = given.pop().lstrip("+") if given[-1].startswith("+") else ""
     each = forms(given[0]) if len(given) == 1 else tuple(given)
-    return Synonym(kind, each, BY_NAME[meant].forms)
+    assert len(each) == 5, line
+    name, *needs = meant.split()
+    return Synonym(kind, each, BY_NAME[name].forms, particle, tuple(needs))
 
 
 def _synonyms() -> list[Synonym]:
@@ -239,11 +256,15 @@ def _spell(verb: Verb, each: tuple[str, ...]) -> None:
 
 STANDS_FOR: dict[str, dict[str, str]] = {}
 """For each form of a synonym what it may be read as: the verb or noun, and its form."""
+ALSO_FOR: dict[str, dict[str, str]] = {}
+"""The same for words that stand for another only with a particle or what they need: *gives up*."""
 
 for _verb in VERBS:
     _spell(_verb, _verb.forms)
 for _one in SYNONYMS:
     for _form, _meant in zip(_one.forms, _one.meant, strict=True):
-        STANDS_FOR.setdefault(_form, {}).setdefault(_one.meant[0], _meant)
+        _known = ALSO_FOR if _one.particle or _one.needs else STANDS_FOR
+        _known.setdefault(_form, {}).setdefault(_one.meant[0], _meant)
     if _one.kind == "VERB":
-        _spell(BY_NAME[_one.meant[0]], _one.forms)
+        _stands = BY_NAME[_one.meant[0]]._replace(particle=_one.particle, needs=_one.needs)
+        _spell(_stands, _one.forms)

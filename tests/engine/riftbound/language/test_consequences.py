@@ -50,3 +50,31 @@ def test_an_effect_that_is_named_as_one_is_done() -> None:
     text = f"{FACTS}{told}\nHow much damage was Petty Officer dealt?"
     [course] = play(text, all_cards()).courses
     assert [one.answer for one in course.answers] == ["5"]
+
+
+@pytest.mark.parametrize(
+    ("told", "holds"),
+    [
+        ("Ana plays Void Seeker on Petty Officer and kills Crab", False),
+        ("Ana plays Void Seeker on Petty Officer and readies Crab", False),
+        ("Ana plays Hextech Ray on Crab and kills it", True),
+        ("Ana plays Hextech Ray on Petty Officer and kills it", False),
+        ("Ana plays Vengeance on Crab and kills Petty Officer", False),
+        ("Ana plays Vengeance and kills Petty Officer", True),
+        ("Ana plays Void Seeker on Petty Officer and discards Flash", False),
+    ],
+)
+def test_what_a_player_does_behind_a_spell_is_never_done_by_no_card(told: str, holds: bool) -> None:
+    facts = f"{FACTS}Ben has a 2-Might unit called Crab at B.\nAna has Flash in hand.\n"
+    [course] = play(f"{facts}{told}.", all_cards()).courses
+    assert [one.passed for one in course.checks] == [holds]
+
+
+def test_what_is_told_of_how_a_spell_is_done_is_its_choice() -> None:
+    facts = "Ben has a 2-Might unit called Crab in base.\n"
+    told = "Ana plays Charm on Crab and sends it to B.\nEveryone passes.\nCrab is at B."
+    [course] = play(facts + told, all_cards()).courses
+    assert [one.passed for one in course.checks] == [True]
+    costs = "Ana has a Recruit in base.\nAna plays Cruel Patron and sacrifices a Recruit.\n"
+    [course] = play(f"{costs}Ana controls Cruel Patron.\nThe Recruit died.", all_cards()).courses
+    assert [one.passed for one in course.checks][-2:] == [True, True]
