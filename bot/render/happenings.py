@@ -18,9 +18,7 @@ Step = Mapping[str, Any]
 
 WEIGHTY: tuple[frozenset[str], ...] = (
     frozenset({"win", "remove player", "concede"}),
-    frozenset(
-        {"establish control", "conquer", "hold", "gain point", "lose point", "draws instead"}
-    ),
+    frozenset({"establish control", "conquer", "hold", "gain point", "draws instead"}),
     frozenset({"kill"}),
     frozenset({"counter", "refused", "undone", "impossible", "replaced", "burn out"}),
     frozenset({"combat result"}),

@@ -44,13 +44,12 @@ class Known(Struct, frozen=True, gc=False, omit_defaults=True):
 class Event(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, cache_hash=True):
     """One thing that is about to happen or has happened.
 
-    `kind` is the verb (`events.py` of the procedures lists all of them). `object` is what it
-    happens to, `player` whom it happens to or who does it, `by` who is responsible (411), `other`
-    the second object, `place` and `origin` locations, `zone` and `origin_zone` zones, `word` a
-    name that the verb needs. `text` is the ability that it is about, `before` what `amount` was,
-    `shares` what each unit is assigned, `units` those that took part, with their eras. `known` is
-    the object just before. `effect` is what begins to be in force. `replaced_by` names the
-    replacement effects that have already had their turn (370.2).
+    `kind` is the verb. What the other fields mean in an event of that kind is declared with the
+    kind (`procedures/kind.py`; `docs/events.md` lists all): `object` is what it happens to, `player`
+    whom it happens to or who does it, `other` a second object or a chain item, `word` a name that
+    the kind needs. The same in all kinds are `by`, who is responsible (411), `source`, what brought
+    it about (411.5), `era`, `origin`, `origin_zone` and `known`, which say what the object was just
+    before, and `replaced_by`, the replacement effects that have already had their turn (370.2).
     """
 
     kind: EventKind
@@ -74,6 +73,5 @@ class Event(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, cac
     shares: tuple[tuple[int, int], ...] = ()
     units: tuple[tuple[int, int], ...] = ()
     ready: bool = False
-    facedown: bool = False
     effect: Lasting | None = None
     replaced_by: tuple[str, ...] = ()

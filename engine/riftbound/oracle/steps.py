@@ -46,10 +46,8 @@ def a_battlefield_is_scored_once_a_turn(before: State, event: Event, after: Stat
 
 
 @keeps("468.1")
-def points_change_only_by_gaining_or_losing(
-    before: State, event: Event, after: State
-) -> Iterator[str]:
-    if event.kind not in ("gain point", "lose point"):
+def points_change_only_by_gaining(before: State, event: Event, after: State) -> Iterator[str]:
+    if event.kind != "gain point":
         for old, new in zip(before.players, after.players, strict=True):
             if old.points != new.points:
                 yield f"{event.kind} gave {old.id} points"

@@ -9,55 +9,7 @@ from engine.riftbound.procedures.applying import game as apply_game
 from engine.riftbound.procedures.applying import status as apply_status
 from engine.riftbound.procedures.applying import zones as apply_zones
 from engine.riftbound.procedures.kind import Kind
-
-MARKERS = (
-    Kind("activate"),
-    Kind("assigned", history=True),
-    Kind("attack", history=True),
-    Kind("battlefield"),
-    Kind("beginning"),
-    Kind("burn out"),
-    Kind("chose", cleanup=False),
-    Kind("chose mode", cleanup=False, history=True),
-    Kind("combat start"),
-    Kind("concede"),
-    Kind("conquer", verb="score", history=True),
-    Kind("deathknell off"),
-    Kind("decided", cleanup=False),
-    Kind("declined"),
-    Kind("defend", history=True),
-    Kind("draws instead"),
-    Kind("ending"),
-    Kind("equip"),
-    Kind("hold", verb="score", history=True),
-    Kind("ignored", done=False),
-    Kind("impossible", cleanup=False, done=False),
-    Kind("invited"),
-    Kind("look", cleanup=False, would="be looked at"),
-    Kind("main"),
-    Kind("might", history=True),
-    Kind("named"),
-    Kind("performed", cleanup=False, history=True),
-    Kind("phase", cleanup=False),
-    Kind("played", history=True),
-    Kind("player attacks"),
-    Kind("player defends"),
-    Kind("predict", cleanup=False),
-    Kind("put on chain"),
-    Kind("reflex"),
-    Kind("replaced", cleanup=False),
-    Kind("replaced field"),
-    Kind("resolves"),
-    Kind("reveal", cleanup=False, history=True, would="be revealed"),
-    Kind("silent"),
-    Kind("skip"),
-    Kind("targeted", cleanup=False, history=True),
-    Kind("trigger"),
-    Kind("turn begins", cleanup=False),
-    Kind("turn ends", cleanup=False),
-    Kind("undone"),
-    Kind("used"),
-)
+from engine.riftbound.procedures.markers import MARKERS
 
 
 class _Kinds(dict[EventKind, Kind]):

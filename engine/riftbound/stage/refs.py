@@ -12,6 +12,9 @@ from engine.riftbound.stage.lexicon import UNKNOWN
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
 
+UNSEEN = "a card"
+"""What to call a card that nobody said which it is."""
+
 
 def base_names(stage: Stage, id: int) -> list[str]:
     """What that object may be called by name alone."""
@@ -37,7 +40,7 @@ def label(stage: Stage, id: int) -> str:
         return stage.called[id]
     name = stage.lexicon.cards[object.card].name
     if object.card == UNKNOWN.key:
-        return "a card"
+        return UNSEEN
     twins = [
         other
         for other, thing in stage.objects.items()

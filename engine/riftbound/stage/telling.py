@@ -14,8 +14,11 @@ from engine.riftbound.model.views import playing
 from engine.riftbound.stage import place_names, refs
 from engine.riftbound.stage.board import Board, board
 from engine.riftbound.stage.driving import NoWindow
-from engine.riftbound.stage.sentences import PASSES, sentence
 from engine.riftbound.stage.stage import Stage
+from engine.riftbound.stage.teller import sentence
+
+PASSES = frozenset({"pass priority", "pass focus"})
+"""The kinds of events of which a round is one step."""
 
 
 class Told(NamedTuple):
@@ -94,7 +97,7 @@ def _silent(stage: Stage, record: Sequence[Record[Event, State]], end: int) -> i
     """Where what nobody tells is over behind that place of the record, such as who may act now."""
     while end < len(record):
         event = record[end].entry.event
-        if event.kind in PASSES or sentence(stage, event, record[end].after):
+        if sentence(stage, event, record[end].after):
             break
         end += 1
     return end
@@ -182,7 +185,7 @@ def changes(stage: Stage) -> tuple[str, ...]:
 def _changed(stage: Stage, id: int, old: Any) -> list[str]:
     object = stage.objects[id]
     name = refs.label(stage, id)
-    if name == "a card" or "Rune" in object.card:
+    if name == refs.UNSEEN or "Rune" in object.card:
         return []
     if id in stage.field_ids:
         who = stage.player_name(object.controller)

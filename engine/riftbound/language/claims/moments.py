@@ -12,7 +12,7 @@ from engine.core.record import Record, nodes
 from engine.core.scenario_errors import Misread
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.state import State
-from engine.riftbound.stage.sentences import sentence
+from engine.riftbound.stage.teller import sentence
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage

@@ -8,7 +8,7 @@ from engine.riftbound.model.chain import Item
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import NOBODY
-from engine.riftbound.procedures.kind import Kind
+from engine.riftbound.procedures.kind import Kind, Means
 from engine.riftbound.procedures.zones import bin_of, relocate
 
 
@@ -53,7 +53,7 @@ def left_chain(game: Game, event: Event) -> Game:
         if object.zone == "chain" and object.era == item.era:
             zone = item.permission.then or event.zone or "trash"
             zone = bin_of(game, object) if zone == "trash" else zone
-            game = relocate(game, item.object, zone, bottom=event.word != "top")
+            game = relocate(game, item.object, zone)
     return take_off(game, item.id)
 
 
@@ -69,8 +69,51 @@ def control_item(game: Game, event: Event) -> Game:
 
 
 KINDS = (
-    Kind("control item", control_item, history=True),
-    Kind("finalized", finalized, history=True, fulfils=True),
-    Kind("left chain", left_chain),
-    Kind("counter", left_chain, verb="counter", history=True, cannot_be="countered"),
+    Kind(
+        "control item",
+        Means(other="the chain item", player="who controls it then"),
+        lambda t: f"{t.who} gains control of {t.other_item}.",
+        control_item,
+        history=True,
+    ),
+    Kind(
+        "finalized",
+        Means(
+            object="the card, or what has the ability",
+            player="who controls the item",
+            other="the chain item",
+            word="`card` or `ability`",
+            zone="where a card was played from",
+            amount="the chain item that let this one card be played",
+            text="the ability",
+        ),
+        lambda t: f"{t.item} is finalized.",
+        finalized,
+        history=True,
+        fulfils=True,
+    ),
+    Kind(
+        "left chain",
+        Means(
+            object="the card",
+            player="who controlled the item",
+            other="the chain item",
+            zone="where the card goes",
+        ),
+        None,
+        left_chain,
+    ),
+    Kind(
+        "counter",
+        Means(
+            other="the chain item",
+            player="whose item leaves the game with them (652.4)",
+            zone="where the card goes, if not to the trash",
+        ),
+        lambda t: f"{t.other_item} is countered and leaves the chain.",
+        left_chain,
+        verb="counter",
+        history=True,
+        cannot_be="countered",
+    ),
 )

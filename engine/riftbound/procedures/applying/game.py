@@ -10,7 +10,7 @@ from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.state import Combat, Kept, Showdown
-from engine.riftbound.procedures.kind import Kind
+from engine.riftbound.procedures.kind import Kind, Means
 
 
 def change_field(game: Game, place: int, **facts: Any) -> Game:
@@ -97,12 +97,6 @@ def gain_point(game: Game, event: Event) -> Game:
     if event.amount <= 0:
         return game
     return _points(game, event.player, event.amount)
-
-
-def lose_point(game: Game, event: Event) -> Game:
-    """That player has fewer points, never below 0 (194.4)."""
-    held = game.player(event.player).points
-    return _points(game, event.player, -min(held, event.amount)) if held else game
 
 
 def _points(game: Game, player: int, amount: int) -> Game:
@@ -199,31 +193,197 @@ def pass_focus(game: Game, event: Event) -> Game:
     return game.with_(showdown=replace(showdown, passes=showdown.passes + 1))
 
 
+def _added(event: Event) -> str:
+    plain = {"energy": "Energy", "any": "Power of any domain"}
+    what = plain.get(event.word, f"{event.word.capitalize()} Power")
+    only = f", only to {' or '.join(map(str, event.chosen))}" if event.chosen else ""
+    return f"{event.amount} {what}{only}"
+
+
 KINDS = (
-    Kind("contest", contest),
-    Kind("uncontest", uncontest),
-    Kind("stage", stage, cleanup=False),
-    Kind("unstage", unstage, cleanup=False),
-    Kind("establish control", establish),
-    Kind("showdown begins", showdown_begins),
-    Kind("showdown changes", showdown_changes, cleanup=False),
-    Kind("showdown ends", showdown_ends),
-    Kind("combat begins", combat_begins),
-    Kind("combat ends", combat_ends),
-    Kind("combat result", combat_result, cleanup=False, history=True),
-    Kind("gain point", gain_point, verb="gain", history=True, would="score"),
-    Kind("lose point", lose_point),
-    Kind("gain xp", gain_xp, cleanup=False, history=True, fulfils=True),
-    Kind("spend xp", spend_xp, cleanup=False, history=True),
-    Kind("add", add, cleanup=False, history=True),
-    Kind("pay", pay, cleanup=False, history=True),
-    Kind("release", release, cleanup=False),
-    Kind("empty pool", empty_pool, cleanup=False),
-    Kind("extra turn", extra_turn, cleanup=False),
-    Kind("win", win),
-    Kind("remove player", remove_player),
-    Kind("pass priority", pass_priority, cleanup=False),
-    Kind("priority", priority, cleanup=False),
-    Kind("focus", focus, cleanup=False),
-    Kind("pass focus", pass_focus, cleanup=False),
+    Kind(
+        "contest",
+        Means(player="who contests it", place="the battlefield"),
+        lambda t: f"{t.who} contests {t.place}.",
+        contest,
+    ),
+    Kind(
+        "uncontest",
+        Means(place="the battlefield"),
+        lambda t: f"{t.place} is no longer contested." if t.cites("323.11") else "",
+        uncontest,
+    ),
+    Kind(
+        "stage",
+        Means(place="the battlefield", word="`showdown` or `combat`"),
+        lambda t: f"A {t.event.word} is staged at {t.place}.",
+        stage,
+        cleanup=False,
+    ),
+    Kind(
+        "unstage",
+        Means(place="the battlefield", word="`showdown` or `combat`"),
+        lambda t: f"The {t.event.word} at {t.place} is no longer staged.",
+        unstage,
+        cleanup=False,
+    ),
+    Kind(
+        "establish control",
+        Means(player="who controls it then", place="the battlefield"),
+        lambda t: f"{t.who} controls {t.place}.",
+        establish,
+    ),
+    Kind(
+        "showdown begins",
+        Means(player="who has focus", place="the battlefield", word="`combat` where it is one"),
+        lambda t: (
+            f"A {'combat ' if t.event.word else ''}showdown begins at {t.place}; {t.who} has focus."
+        ),
+        showdown_begins,
+    ),
+    Kind(
+        "showdown changes",
+        Means(place="the battlefield", word="`combat`, which it becomes"),
+        lambda t: f"The showdown at {t.place} becomes a combat showdown.",
+        showdown_changes,
+        cleanup=False,
+    ),
+    Kind(
+        "showdown ends",
+        Means(place="the battlefield"),
+        lambda t: f"The showdown at {t.place} closes.",
+        showdown_ends,
+    ),
+    Kind(
+        "combat begins",
+        Means(player="the Attacker", other="the Defender", place="the battlefield"),
+        lambda t: f"A combat begins at {t.place}; {t.who} is the attacker.",
+        combat_begins,
+    ),
+    Kind(
+        "combat ends",
+        Means(place="the battlefield", units="who took part"),
+        lambda t: f"The combat at {t.place} ends.",
+        combat_ends,
+    ),
+    Kind(
+        "combat result",
+        Means(
+            player="who won",
+            place="the battlefield",
+            word="which side won, `attacker` or `defender`, or `no result`",
+        ),
+        lambda t: (
+            "The combat has no result." if t.event.player < 0 else f"{t.who} wins the combat."
+        ),
+        combat_result,
+        cleanup=False,
+        history=True,
+    ),
+    Kind(
+        "gain point",
+        Means(
+            player="who scores",
+            amount="how many",
+            place="the battlefield, where one is scored",
+            word="`conquer`, `hold` or `burn out`, unless words give them",
+        ),
+        lambda t: f"{t.who} gains {t.points()}.",
+        gain_point,
+        verb="gain",
+        history=True,
+        would="score",
+    ),
+    Kind(
+        "gain xp",
+        Means(player="who gains it", amount="how much"),
+        lambda t: f"{t.who} gains {t.event.amount} XP.",
+        gain_xp,
+        cleanup=False,
+        history=True,
+        fulfils=True,
+    ),
+    Kind(
+        "spend xp",
+        Means(player="who spends it", amount="how much"),
+        lambda t: f"{t.who} spends {t.event.amount} XP.",
+        spend_xp,
+        cleanup=False,
+        history=True,
+    ),
+    Kind(
+        "add",
+        Means(
+            player="whose Rune Pool it is",
+            amount="how much",
+            word="of what: `energy`, a domain, or `any`",
+            chosen="what alone it may be spent on",
+        ),
+        lambda t: f"{t.who} adds {_added(t.event)}.",
+        add,
+        cleanup=False,
+        history=True,
+    ),
+    Kind(
+        "pay",
+        Means(
+            player="whose Rune Pool it is",
+            amount="the Energy",
+            chosen="the Power, each by its domain or `any`",
+            other="the chain item that it is paid for",
+        ),
+        lambda t: t.paid(),
+        pay,
+        cleanup=False,
+        history=True,
+    ),
+    Kind(
+        "release",
+        Means(
+            player="whose Rune Pool it is",
+            amount="how much",
+            word="of what: `energy`, a domain, or `any`",
+            chosen="what alone it could be spent on",
+        ),
+        None,
+        release,
+        cleanup=False,
+    ),
+    Kind(
+        "empty pool",
+        Means(player="whose Rune Pool it is"),
+        lambda t: "" if t.rich else f"What is left in the Rune Pool of {t.who} is lost.",
+        empty_pool,
+        cleanup=False,
+    ),
+    Kind(
+        "extra turn",
+        Means(player="whose turn it will be"),
+        lambda t: f"{t.who} will take an extra turn.",
+        extra_turn,
+        cleanup=False,
+    ),
+    Kind("win", Means(player="who wins"), lambda t: f"{t.who} wins.", win),
+    Kind(
+        "remove player",
+        Means(player="who leaves"),
+        lambda t: f"{t.who} leaves the game.",
+        remove_player,
+    ),
+    Kind(
+        "pass priority",
+        Means(player="who passes"),
+        lambda t: f"{t.who} passes priority.",
+        pass_priority,
+        cleanup=False,
+    ),
+    Kind("priority", Means(player="who has it then"), None, priority, cleanup=False),
+    Kind("focus", Means(player="who has it then"), None, focus, cleanup=False),
+    Kind(
+        "pass focus",
+        Means(player="who passes"),
+        lambda t: f"{t.who} passes focus.",
+        pass_focus,
+        cleanup=False,
+    ),
 )

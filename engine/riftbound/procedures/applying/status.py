@@ -10,7 +10,7 @@ from engine.riftbound.model.lasting import Change
 from engine.riftbound.model.names import BOARD_ZONES, NOBODY, base
 from engine.riftbound.model.state import Wound
 from engine.riftbound.model.traits import true_might
-from engine.riftbound.procedures.kind import Kind
+from engine.riftbound.procedures.kind import Kind, Means, Telling
 from engine.riftbound.procedures.zones import carry_along
 
 
@@ -229,30 +229,199 @@ def lose_control(game: Game, event: Event) -> Game:
     return game.with_object(event.place, controller=NOBODY)
 
 
+def _designated(t: Telling) -> str:
+    word = t.event.word
+    return f"{t.it} becomes {'an' if word == 'attacker' else 'a'} {word}." if word else ""
+
+
+def _counter(t: Telling) -> str:
+    return t.event.word if t.event.word == "buff" else f"{t.event.word} counter"
+
+
+def _counters(t: Telling) -> str:
+    count = abs(t.event.amount)
+    verb = "gets" if t.event.amount > 0 else "loses"
+    return f"{verb} {count} {t.event.word} counter{'s' if count != 1 else ''}"
+
+
 KINDS = (
-    Kind("exhaust", exhaust, verb="exhaust", cannot_be="exhausted"),
-    Kind("ready", ready, verb="ready", history=True, cannot_be="readied"),
-    Kind("stun", stun, verb="stun", history=True, cannot_be="stunned"),
-    Kind("unstun", unstun),
-    Kind("buff", buff, verb="buff", history=True, cannot_be="buffed"),
-    Kind("spend buff", spend_buff, history=True),
-    Kind("empower", empower, history=True, fulfils=True),
-    Kind("disempower", disempower),
     Kind(
-        "deal", deal, verb="damage", history=True, would="be dealt damage", cannot_be="dealt damage"
+        "exhaust",
+        Means(object="the permanent", player="who pays or moves by it"),
+        lambda t: f"{t.it} is exhausted.",
+        exhaust,
+        verb="exhaust",
+        cannot_be="exhausted",
     ),
-    Kind("heal", heal),
-    Kind("counters", counter_on),
-    Kind("move counter", move_counter),
-    Kind("note", note, cleanup=False),
-    Kind("becomes active", becomes_active, cleanup=False),
-    Kind("move", move, verb="move", history=True, arrives=True, cannot_be="moved"),
-    Kind("recall", recall, history=True, would="be recalled"),
-    Kind("attach", attach, verb="attach", history=True, would="be attached", cannot_be="attached"),
-    Kind("detach", detach, verb="detach", would="be detached", cannot_be="detached"),
-    Kind("gain control", gain_control, arrives=True, fulfils=True),
-    Kind("designate", designate),
-    Kind("lose control", lose_control),
-    Kind("effect begins", begin),
-    Kind("effect ends", ends),
+    Kind(
+        "ready",
+        Means(object="the permanent", player="whose turn begins, where that readies it"),
+        lambda t: f"{t.it} is readied.",
+        ready,
+        verb="ready",
+        history=True,
+        cannot_be="readied",
+    ),
+    Kind(
+        "stun",
+        Means(object="the unit"),
+        lambda t: f"{t.it} is stunned.",
+        stun,
+        verb="stun",
+        history=True,
+        cannot_be="stunned",
+        would="",
+    ),
+    Kind("unstun", Means(object="the unit"), lambda t: f"{t.it} is no longer stunned.", unstun),
+    Kind(
+        "buff",
+        Means(object="the unit", amount="not 0 where it may have more than one buff"),
+        lambda t: f"{t.it} is buffed.",
+        buff,
+        verb="buff",
+        history=True,
+        cannot_be="buffed",
+    ),
+    Kind(
+        "spend buff",
+        Means(object="the unit", player="who spends it"),
+        lambda t: f"The buff of {t.it} is spent.",
+        spend_buff,
+        history=True,
+    ),
+    Kind(
+        "empower",
+        Means(object="the permanent", amount="how often it may be empowered, if more than once"),
+        lambda t: f"{t.it} is empowered.",
+        empower,
+        history=True,
+        fulfils=True,
+    ),
+    Kind(
+        "disempower",
+        Means(object="the permanent"),
+        lambda t: f"{t.it} is disempowered.",
+        disempower,
+    ),
+    Kind(
+        "deal",
+        Means(
+            object="the unit",
+            amount="the damage",
+            other="the unit that deals it, where a unit does (417.6.b)",
+            word="`combat` where it was assigned, `split` where it was divided",
+        ),
+        lambda t: f"{t.it} is dealt {t.event.amount} damage.",
+        deal,
+        verb="damage",
+        history=True,
+        would="be dealt damage",
+        cannot_be="dealt damage",
+    ),
+    Kind("heal", Means(object="the unit"), lambda t: f"{t.it} is healed.", heal),
+    Kind(
+        "counters",
+        Means(
+            object="the permanent",
+            player="who puts or spends them",
+            amount="how many, negative where they are taken off",
+            word="the kind of counter",
+        ),
+        lambda t: f"{t.it} {_counters(t)}.",
+        counter_on,
+    ),
+    Kind(
+        "move counter",
+        Means(object="what loses it", other="what gets it", word="the kind of counter, or `buff`"),
+        lambda t: f"A {_counter(t)} of {t.it} goes to {t.other}.",
+        move_counter,
+    ),
+    Kind(
+        "note",
+        Means(object="what it is noted of", word="under what name", chosen="what is noted"),
+        None,
+        note,
+        cleanup=False,
+    ),
+    Kind(
+        "becomes active",
+        Means(object="what has the ability", text="the ability"),
+        None,
+        becomes_active,
+        cleanup=False,
+    ),
+    Kind(
+        "move",
+        Means(object="the unit", player="who moves it as a Standard Move", place="where to"),
+        lambda t: f"{t.it} moves to {t.place}.",
+        move,
+        verb="move",
+        history=True,
+        arrives=True,
+        cannot_be="moved",
+    ),
+    Kind(
+        "recall",
+        Means(object="the permanent", place="its controller's Base"),
+        lambda t: f"{t.it} is recalled to {t.place}.",
+        recall,
+        history=True,
+        would="be recalled",
+    ),
+    Kind(
+        "attach",
+        Means(object="what is attached", other="its new Top-Most Card"),
+        lambda t: f"{t.it} is attached to {t.other}.",
+        attach,
+        verb="attach",
+        history=True,
+        would="be attached",
+        cannot_be="attached",
+    ),
+    Kind(
+        "detach",
+        Means(object="what is detached", other="what it was attached to", place="where it stays"),
+        lambda t: f"{t.it} is detached.",
+        detach,
+        verb="detach",
+        would="be detached",
+        cannot_be="detached",
+    ),
+    Kind(
+        "gain control",
+        Means(object="what changes hands", player="who controls it then"),
+        lambda t: f"{t.who} gains control of {t.it}.",
+        gain_control,
+        arrives=True,
+        fulfils=True,
+    ),
+    Kind(
+        "designate",
+        Means(object="the unit", word="`attacker`, `defender`, or nothing as that ends"),
+        _designated,
+        designate,
+    ),
+    Kind(
+        "lose control",
+        Means(player="who controlled it", place="the battlefield"),
+        lambda t: f"{t.who} no longer controls {t.place}.",
+        lose_control,
+    ),
+    Kind(
+        "effect begins",
+        Means(
+            object="the first thing that it affects",
+            player="whose effect it is",
+            effect="what is in force from then on",
+        ),
+        lambda t: t.effect(),
+        begin,
+        would="",
+    ),
+    Kind(
+        "effect ends",
+        Means(chosen="the timestamps of the effects", word="what they lasted, `turn` or `combat`"),
+        lambda t: f"What lasts this {t.event.word} ends." if t.event.word else "",
+        ends,
+    ),
 )

@@ -9,7 +9,7 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.names import BANISHED_WITH, BOARD_ZONES, NOBODY, Zone, base
 from engine.riftbound.model.state import Field, Object
 from engine.riftbound.procedures.attributing import acted_with
-from engine.riftbound.procedures.kind import Kind
+from engine.riftbound.procedures.kind import Kind, Means, Telling
 from engine.riftbound.procedures.zones import (
     bin_of,
     loose_attachments,
@@ -222,13 +222,53 @@ def swap_back(game: Game, event: Event) -> Game:
     return put(game, back, replace(original, zone="gone", token=True))
 
 
+def _standing(t: Telling) -> str:
+    return "ready" if t.event.ready else "exhausted"
+
+
+def _created(t: Telling) -> str:
+    if t.event.zone == "chain":
+        return ""  # it is played, which is told next
+    if not t.event.place:
+        return f"{t.who} creates {t.it}."
+    return f"{t.who} puts {t.it} {t.at}, {_standing(t)}."
+
+
 KINDS = (
-    Kind("replace", replace_with_token),
-    Kind("swap back", swap_back),
-    Kind("draw", draw, cleanup=False, history=True),
-    Kind("discard", discard, cleanup=False, history=True, leaves=True),
+    Kind(
+        "replace",
+        Means(object="the card or token that is replaced", word="the token's card"),
+        lambda t: f"{t.it} replaces {t.covered()}.",
+        replace_with_token,
+    ),
+    Kind(
+        "swap back",
+        Means(object="the token that covers a card"),
+        lambda t: f"{t.it} is swapped back.",
+        swap_back,
+    ),
+    Kind(
+        "draw",
+        Means(object="the card", player="who draws"),
+        lambda t: f"{t.who} draws {t.it if t.seen else '1'}.",
+        draw,
+        cleanup=False,
+        history=True,
+    ),
+    Kind(
+        "discard",
+        Means(object="the card", player="whose hand it is in"),
+        lambda t: f"{t.who} discards {t.it}.",
+        discard,
+        cleanup=False,
+        history=True,
+        leaves=True,
+        would="",
+    ),
     Kind(
         "kill",
+        Means(object="the permanent", word="`damage` where it has lethal damage (323.5)"),
+        lambda t: f"{t.it} {'dies' if t.event.word == 'damage' else 'is killed'}.",
         kill,
         verb="kill",
         history=True,
@@ -238,17 +278,123 @@ KINDS = (
         would="die",
         cannot_be="killed",
     ),
-    Kind("burn", burn, cleanup=False, history=True, leaves=True),
-    Kind("trash", to_trash, leaves=True),
-    Kind("banish", banish, history=True, leaves=True, looks_back=True),
-    Kind("return", to_hand, history=True, leaves=True, looks_back=True),
-    Kind("to champion zone", to_champion_zone),
-    Kind("to deck", to_deck, cleanup=False, leaves=True, looks_back=True),
-    Kind("recycle", recycle, history=True, leaves=True, looks_back=True),
-    Kind("channel", channel, history=True),
-    Kind("hide", hide, history=True),
-    Kind("enter", enter, history=True, arrives=True),
-    Kind("create", create, history=True, arrives=True, would="play a token"),
-    Kind("shuffle", shuffle, cleanup=False),
-    Kind("put on top", put_on_top, cleanup=False),
+    Kind(
+        "burn",
+        Means(object="the card", player="whose deck it is in"),
+        lambda t: f"{t.it} goes from the deck to the trash.",
+        burn,
+        cleanup=False,
+        history=True,
+        leaves=True,
+    ),
+    Kind(
+        "trash",
+        Means(object="the card"),
+        lambda t: f"{t.it} goes to the trash.",
+        to_trash,
+        leaves=True,
+        would="",
+    ),
+    Kind(
+        "banish",
+        Means(object="the card"),
+        lambda t: f"{t.it} is banished.",
+        banish,
+        history=True,
+        leaves=True,
+        looks_back=True,
+    ),
+    Kind(
+        "return",
+        Means(object="the card"),
+        lambda t: f"{t.it} returns to its owner's hand.",
+        to_hand,
+        history=True,
+        leaves=True,
+        looks_back=True,
+        would="",
+    ),
+    Kind(
+        "to champion zone",
+        Means(object="the Chosen Champion"),
+        lambda t: f"{t.it} returns to its owner's Champion Zone.",
+        to_champion_zone,
+    ),
+    Kind(
+        "to deck",
+        Means(object="the card", word="`top` or `bottom`"),
+        lambda t: f"{t.it} goes to the {t.event.word or 'bottom'} of its owner's deck.",
+        to_deck,
+        cleanup=False,
+        leaves=True,
+        looks_back=True,
+    ),
+    Kind(
+        "recycle",
+        Means(object="the card", player="its owner, or who recycles their own"),
+        lambda t: f"{t.it} is recycled.",
+        recycle,
+        history=True,
+        leaves=True,
+        looks_back=True,
+    ),
+    Kind(
+        "channel",
+        Means(object="the rune", player="who channels", ready="that it enters ready"),
+        lambda t: f"{t.who} channels {t.it}{'' if t.event.ready else ', exhausted'}.",
+        channel,
+        history=True,
+    ),
+    Kind(
+        "hide",
+        Means(object="the card", player="who hides it", place="the battlefield"),
+        lambda t: f"{t.who} hides a card at {t.place}.",
+        hide,
+        history=True,
+    ),
+    Kind(
+        "enter",
+        Means(
+            object="the permanent",
+            player="who controls it",
+            place="where it enters",
+            ready="that it enters ready",
+            other="the chain item that it was",
+        ),
+        lambda t: f"{t.it} enters {t.at}, {_standing(t)}.",
+        enter,
+        history=True,
+        arrives=True,
+        would="",
+    ),
+    Kind(
+        "create",
+        Means(
+            object="the token, from when it exists",
+            player="who controls it",
+            place="where it is put",
+            zone="the zone, where its type alone does not say it",
+            word="its card",
+            ready="that it enters ready",
+        ),
+        _created,
+        create,
+        history=True,
+        arrives=True,
+        would="play a token",
+    ),
+    Kind(
+        "shuffle",
+        Means(player="whose cards they are", zone="`deck` or `runes`", chosen="the new order"),
+        lambda t: f"{t.who} shuffles.",
+        shuffle,
+        cleanup=False,
+    ),
+    Kind(
+        "put on top",
+        Means(player="whose deck it is", chosen="the cards, the first on top"),
+        None,
+        put_on_top,
+        cleanup=False,
+    ),
 )

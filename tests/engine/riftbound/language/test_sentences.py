@@ -13,9 +13,6 @@ from engine.core.scenario import (
 )
 from engine.riftbound.language import play as play_text
 from engine.riftbound.model.cards import Cards
-from engine.riftbound.model.kinds import EVENT_KINDS
-from engine.riftbound.procedures.events import KINDS
-from engine.riftbound.stage.sentences import PASSES, SENTENCES
 from engine.riftbound.vocabulary.cards import define
 from tests.engine.cardfile import all_cards
 
@@ -274,15 +271,6 @@ def test_a_refused_attempt_changes_nothing() -> None:
     tried = play(text.format("Ana tries to move Bob to base"))
     idle = play(text.format("Ben tries to play Defy"))
     assert tried.courses[0].final == idle.courses[0].final
-
-
-def test_every_kind_that_an_event_may_have_is_declared_once() -> None:
-    assert sorted(KINDS) == sorted(EVENT_KINDS)
-
-
-def test_every_kind_of_event_has_a_sentence_or_a_reason_for_none() -> None:
-    """A new kind of event is told, or left out on purpose."""
-    assert sorted(set(KINDS) - set(SENTENCES) - set(PASSES)) == []
 
 
 def test_a_wrong_reason_fails_although_it_shares_words() -> None:

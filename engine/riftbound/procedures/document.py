@@ -1,0 +1,139 @@
+"""The page of all kinds of events, made from their declarations (`docs/events.md`)."""
+
+from __future__ import annotations
+
+from engine.riftbound.model.event import Event
+from engine.riftbound.procedures.applying import chain, game, status, zones
+from engine.riftbound.procedures.kind import ALWAYS, Kind
+from engine.riftbound.procedures.markers import MARKERS
+from engine.riftbound.vocabulary.replacements import WOULD
+
+CHAPTERS: dict[str, tuple[Kind, ...]] = {
+    "Zones": zones.KINDS,
+    "What is on the board": status.KINDS,
+    "The chain": chain.KINDS,
+    "Battlefields, players and turns": game.KINDS,
+    "Markers": MARKERS,
+}
+
+HEAD = """# Events
+
+An event is the only way a game changes ([0012](adr/0012-one-event-shape-one-pipeline.md)).
+All have one shape, an [`Event`](../engine/riftbound/model/event.py); what its fields mean in each kind, which sentence tells it and what comes of it is declared once, as a `Kind` ([kind.py](../engine/riftbound/procedures/kind.py)), beside the function that changes the state.
+This page is made of those declarations by `python -m engine.riftbound.procedures.document`, and a test compares the two. Another holds what is declared against the records of all shipped scenarios: no event has a field that its kind does not name.
+
+In the sentences OBJECT, PLAYER, PLACE, OTHER, WORD and alike stand for the names of what the fields hold, N for an amount; where a sentence has several forms, one is shown.
+*Told by what follows* is a kind that has no sentence of its own.
+"""
+
+COMES_OF_IT = """What a card may forbid (054), it names as the act that is quoted; what it may replace (370) by these words or by others.
+The markers of the last chapter change no fact; every other kind does.
+A Cleanup is due after each that does not say otherwise, and whenever something leaves the board (319).
+*Remembered* is what words ask for that speak of this turn.
+"""
+
+
+class Blank:
+    """What stands where the stage has a name (`kind.Telling`)."""
+
+    it = "OBJECT"
+    other = "OTHER"
+    who = "PLAYER"
+    place = "PLACE"
+    at = "at PLACE"
+    whose = "OBJECT"
+    item = "ITEM"
+    other_item = "ITEM"
+    seen = True
+    rich = False
+
+    def __init__(self, kind: Kind) -> None:
+        self.event = Event(kind=kind.name, player=0, amount=2, place=1, word="WORD", ready=True)
+
+    def player(self, number: int) -> str:
+        """A player by their number."""
+        return "PLAYER"
+
+    def cites(self, number: str) -> bool:
+        """Whatever it is asked for."""
+        return True
+
+    def assigned(self) -> str:
+        """Who is assigned how much."""
+        return "PLAYER assigns N to UNIT, …"
+
+    def covered(self) -> str:
+        """What it replaced."""
+        return "what it covers"
+
+    def decided(self) -> str:
+        """What was chosen."""
+        return "PLAYER chooses CHOSEN."
+
+    def effect(self) -> str:
+        """What begins."""
+        return "OBJECT has EFFECT this turn."
+
+    def impossible(self) -> str:
+        """What is forbidden."""
+        return "OBJECT can't be WORD."
+
+    def mode(self) -> str:
+        """The words of a mode."""
+        return "MODE"
+
+    def paid(self) -> str:
+        """What was paid."""
+        return "PLAYER pays N Energy and CHOSEN."
+
+    def points(self) -> str:
+        """How many points."""
+        return "N points and has N"
+
+    def replaced(self) -> str:
+        """What was replaced."""
+        return "OBJECT would WORD; OTHER replaces that."
+
+
+def page() -> str:
+    """The whole page."""
+    always = [f"| `{name}` | {means} |" for name, means in ALWAYS.items()]
+    parts = [HEAD, "## In all kinds\n", "| field | what it means |\n|---|---|", *always]
+    parts += ["", COMES_OF_IT.rstrip()]
+    for title, kinds in CHAPTERS.items():
+        parts += ["", f"## {title}", "", "| kind | fields | told | what comes of it |"]
+        parts += ["|---|---|---|---|", *(_row(kind) for kind in kinds)]
+    return "\n".join(parts) + "\n"
+
+
+def _row(kind: Kind) -> str:
+    fields = "; ".join(f"`{name}` {means}" for name, means in kind.means.items())
+    return f"| `{kind.name}` | {fields} | {_told(kind)} | {', '.join(_consequences(kind))} |"
+
+
+def _told(kind: Kind) -> str:
+    if kind.told is None:
+        return "*told by what follows*"
+    text = kind.told(Blank(kind)).replace("2", "N")
+    return text[:1].upper() + text[1:]
+
+
+def _consequences(kind: Kind) -> list[str]:
+    would = "".join(f", as `{verb}`" for verb, kinds in WOULD.items() if kind.name in kinds)
+    said = {
+        f"may be forbidden, as `{kind.verb}`": bool(kind.verb),
+        f"may be replaced{would}": kind.would is not None,
+        "a unit arrives": kind.arrives,
+        "its object leaves": kind.leaves,
+        "abilities of what leaves look back at it": kind.looks_back,
+        "abilities of what dies trigger before": kind.dies,
+        "may fulfil a dependent keyword": kind.fulfils,
+        "remembered": kind.history,
+        "no Cleanup": not kind.cleanup,
+        "not heard by “if you do”": not kind.done,
+    }
+    return [what for what, holds in said.items() if holds]
+
+
+if __name__ == "__main__":
+    print(page(), end="")

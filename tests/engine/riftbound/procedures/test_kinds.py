@@ -1,0 +1,93 @@
+"""What is declared of each kind of event is what its events are, and stands on the page."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from msgspec.structs import fields
+
+from engine.core.record import nodes
+from engine.riftbound.language import play
+from engine.riftbound.model.event import Event
+from engine.riftbound.model.kinds import EVENT_KINDS, EventKind
+from engine.riftbound.model.tree import Replacement, walk
+from engine.riftbound.procedures.document import CHAPTERS, page
+from engine.riftbound.procedures.events import KINDS
+from engine.riftbound.procedures.kind import ALWAYS, Means
+from engine.riftbound.stage.telling import Told
+from engine.riftbound.stage.whole import WholeStage
+from engine.riftbound.vocabulary.replacements import WOULD
+from tests import documents
+from tests.engine.cardfile import all_cards
+from tests.scenarios import files
+
+PAGE = Path(__file__).parents[4] / "docs" / "events.md"
+
+DEFAULTS = {field.name: field.default for field in fields(Event)}
+
+OF_ITS_OBJECT = frozenset({"era", "origin", "origin_zone", "known"})
+"""What only an event that has an object has."""
+
+SELDOM: dict[EventKind, frozenset[str]] = {
+    # set-up, where no scenario begins
+    "battlefield": frozenset({"object", "player"}),
+    "shuffle": frozenset({"player", "zone", "chosen"}),
+    # a player who may act in a teammate's window
+    "invited": frozenset({"player"}),
+    # what no scenario comes to
+    "buff": frozenset({"amount"}),
+    "chose mode": frozenset({"other"}),
+    "create": frozenset({"ready"}),
+    "performed": frozenset({"word"}),
+    "put on top": frozenset({"player", "chosen"}),
+    "swap back": frozenset({"object"}),
+}
+"""Fields that no event of the shipped scenarios has."""
+
+
+def test_every_kind_that_an_event_may_have_is_declared_once() -> None:
+    assert sorted(KINDS) == sorted(EVENT_KINDS)
+    assert Counter(one.name for kinds in CHAPTERS.values() for one in kinds) == Counter(list(KINDS))
+
+
+def test_every_field_of_an_event_is_one_that_kinds_declare_or_means_the_same_in_all() -> None:
+    assert set(Means.__annotations__) | set(ALWAYS) == set(DEFAULTS)
+    assert not set(Means.__annotations__) & set(ALWAYS)
+
+
+def test_events_have_the_fields_that_their_kind_declares(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Over the records of all shipped scenarios: no other, and each of them in some event."""
+    found: dict[EventKind, set[str]] = {}
+    report = WholeStage.report
+
+    def noted(stage: WholeStage) -> Told:
+        for node in nodes(stage.begun.record if stage.begun is not None else None):
+            event = node.entry.event
+            found.setdefault(event.kind, set()).update(
+                name for name, default in DEFAULTS.items() if getattr(event, name) != default
+            )
+        return report(stage)
+
+    monkeypatch.setattr(WholeStage, "report", noted)
+    for path in files():
+        play(path.read_text(encoding="utf-8"), all_cards())
+    for name, kind in KINDS.items():
+        carried, means = found.get(name, set()), set(kind.means)
+        always = set(ALWAYS) if "object" in means else set(ALWAYS) - OF_ITS_OBJECT
+        assert carried - always <= means, name
+        assert means - carried == SELDOM.get(name, frozenset()), name
+
+
+def test_a_kind_that_a_card_replaces_says_so() -> None:
+    """By its words, those of any shipped card or what the card language can say would happen."""
+    replaced = {kind for kinds in WOULD.values() for kind in kinds}
+    for card in all_cards():
+        for node in walk(card.abilities):
+            replaced |= node.kinds() if isinstance(node, Replacement) else frozenset()
+    assert {name for name, kind in KINDS.items() if kind.would is not None} == replaced
+
+
+def test_the_page_of_events_is_made_of_the_declarations() -> None:
+    documents.same(PAGE, page(), "python -m engine.riftbound.procedures.document > docs/events.md")
