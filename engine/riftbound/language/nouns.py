@@ -71,7 +71,7 @@ def one(
     """The one thing that the phrase means; `Misread` if it means several."""
     found = things(stage, phrase, among, you, taken)
     if len(found) != 1:
-        raise Misread(said(stage, phrase), f"“{said(stage, phrase)}” are {len(found)}")
+        raise Misread(stage.words_of(phrase), f"“{stage.words_of(phrase)}” are {len(found)}")
     return found[0]
 
 
@@ -105,11 +105,6 @@ def members(stage: Stage, phrase: Thing, among: Iterable[int], you: int | None =
             copies = [id for id in copies if test(id)]
         found += copies
     return found
-
-
-def said(stage: Stage, phrase: object) -> str:
-    """The words of the phrase as they were typed."""
-    return stage.words_of(phrase)
 
 
 def _meant(

@@ -146,7 +146,7 @@ def _which(stage: Stage, asked: Question) -> str:
 def _object(stage: Stage, clause: Clause) -> str:
     """*what did Ana choose?*: each thing or player of which it is so; *what did she pay?*: how much."""
     if clause.role("what") is not None or clause.verb == "be":
-        text = nouns.said(stage, clause)
+        text = stage.words_of(clause)
         raise Misread(text, "I cannot tell what is asked for here", ("ask whether it is so",))
     if clause.verb in ("pay", "spend"):
         return spent(stage, clause)

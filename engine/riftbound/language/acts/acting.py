@@ -148,7 +148,7 @@ def playable(
     if found is not None:
         nouns.echo(stage, phrase, [found])
         return found
-    text = phrase.head.text if more and isinstance(phrase.head, Name) else nouns.said(stage, phrase)
+    text = phrase.head.text if more and isinstance(phrase.head, Name) else stage.words_of(phrase)
     if isinstance(phrase.owner, Thing):
         player_of(stage, phrase.owner)  # whose it is said to be must be somebody
     others = (

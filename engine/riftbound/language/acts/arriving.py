@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from engine.core.errors import Illegal
 from engine.core.language.trees import Thing
 from engine.core.scenario_errors import Misread
-from engine.riftbound.language import nouns
 from engine.riftbound.language.places import place_name, place_of, zone_of
 from engine.riftbound.model.chain import Item
 from engine.riftbound.model.event import Event
@@ -28,7 +27,7 @@ def settle_place(stage: Stage, phrase: Thing, item: int, before: Game) -> None:
     """The place named for an action that has been carried as far as it goes."""
     start = beginning(stage, before)
     place = place_of(stage, phrase, start.player)
-    text = nouns.said(stage, phrase)
+    text = stage.words_of(phrase)
     begun = stage.game.item(item)
     found = _chosen(stage, begun, before)
     if found is not None:

@@ -66,7 +66,7 @@ def _gives_player(stage: Stage, clause: Clause, player: int, what: Thing) -> Non
     scope, number = responsible(stage, clause), amount(what) or 0
     makers = {"point": acts.gain_point, "xp": acts.gain_xp}
     if noun(what) not in makers:
-        text = nouns.said(stage, what)
+        text = stage.words_of(what)
         raise Misread(text, f"“{text}” is nothing that a player is given")
     happen(stage, clause, makers[noun(what)](scope, player, number))
 
@@ -82,14 +82,14 @@ def _change(stage: Stage, what: Thing, clause: Clause) -> Change:
         return Change(
             3, "might", amount(what) or 0, floor=amount(least) if least is not None else None
         )
-    text = nouns.said(stage, what)
+    text = stage.words_of(what)
     raise Misread(text, f"“{text}” is nothing that is given", ("+2 Might", "Tank"))
 
 
 def _control(stage: Stage, clause: Clause, what: Thing, whom: Any) -> None:
     of = next((one.value for one in what.behind if one.kind == "of"), None)
     if of is None or not is_player(whom):
-        raise Misread(nouns.said(stage, what), "control of what, to whom?")
+        raise Misread(stage.words_of(what), "control of what, to whom?")
     scope, player = responsible(stage, clause), player_of(stage, whom)
     happen(stage, clause, *(acts.gain_control(scope, id, player) for id in on_board(stage, of)))
 
@@ -104,7 +104,7 @@ def sets(stage: Stage, clause: Clause) -> None:
     of = next((one.value for one in what.behind if one.kind == "of"), what.owner)
     if noun(what) != "base might" or of is None or amount(to) is None:
         raise Misread(
-            nouns.said(stage, what),
+            stage.words_of(what),
             "the base Might of what?",
             ("an effect sets the base Might of Bob to 1",),
         )
@@ -156,7 +156,7 @@ def _loses(stage: Stage, clause: Clause, whom: Any, what: Any) -> None:
     elif noun(what) in ("ability", "text", "keyword"):
         change = Change(2, "lose abilities")
     else:
-        text = nouns.said(stage, what)
+        text = stage.words_of(what)
         raise Misread(text, f"“{text}” is nothing that is lost")
     effect = replace(this_turn(stage, clause, on_board(stage, whom)), changes=(change,))
     happen(stage, clause, acts.begin(responsible(stage, clause), effect, LAYERS[change.layer]))
@@ -166,14 +166,14 @@ def _becomes(stage: Stage, clause: Clause, whom: Any, copy: Thing) -> None:
     run(stage)
     of = next((one.value for one in copy.behind if one.kind == "of"), None)
     if of is None:
-        raise Misread(nouns.said(stage, copy), "a copy of what?")
+        raise Misread(stage.words_of(copy), "a copy of what?")
     there = nouns.known(stage, of)
     if there:
         one = stage.objects[there[0]]
         changes = copyable(one.card, one.id, one.era, stage.game.state.lasting)
     else:
         changes = (
-            Change(1, "copy", word=stage.lexicon.card(nouns.said(stage, of), stage.read_as).key),
+            Change(1, "copy", word=stage.lexicon.card(stage.words_of(of), stage.read_as).key),
         )
     effect = replace(this_turn(stage, clause, on_board(stage, whom)), changes=changes)
     happen(stage, clause, acts.begin(responsible(stage, clause), effect, LAYERS[changes[0].layer]))

@@ -102,7 +102,7 @@ def its_choice(stage: Stage, clause: Clause) -> None:
     """What is chosen for an ability or spell on the chain, by whoever controls that."""
     check_roles(stage, clause, "what")
     check_adverbs(stage, clause)
-    text = nouns.said(stage, clause.subject)
+    text = stage.words_of(clause.subject)
     ids = nouns.things(stage, source_of(clause.subject))
     run(stage)
     items = [item for item in stage.game.state.chain if item.object in ids]
@@ -166,7 +166,7 @@ def was_chosen(stage: Stage, player: int, wanted: list[Any]) -> bool:
     if is_nothing(wanted[0]) and _left_out(stage, player):
         stage.assume(f"{name} had nothing more to choose.")
         return True
-    text = " and ".join(nouns.said(stage, one) for one in wanted)
+    text = " and ".join(stage.words_of(one) for one in wanted)
     if forced_already(stage, player, wanted):
         stage.assume(f"{text} was the only choice {name} had.")
         return True

@@ -73,7 +73,7 @@ def draws(stage: Stage, clause: Clause) -> None:
     """Which card to draw, where that is asked."""
     player = player_of(stage, clause.subject)
     if not asks(stage, player):
-        text = nouns.said(stage, clause.role("what"))
+        text = stage.words_of(clause.role("what"))
         raise Misread(text, f"{stage.player_name(player)} is not asked which card to draw")
     choose(stage, player, flat(clause.role("what")))
 

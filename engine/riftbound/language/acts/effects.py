@@ -123,7 +123,7 @@ def does(stage: Stage, clause: Clause) -> None:
     check_adverbs(stage, clause)
     to = clause.role("to")
     if to is not None and zone_of(stage, to)[0] != ("hand" if clause.verb == "return" else "base"):
-        text = nouns.said(stage, to)
+        text = stage.words_of(to)
         raise Misread(text, f"nothing is put to “{text}” that way", ("an effect moves Bob to B",))
     scope = responsible(stage, clause)
     ids = nouns.things(stage, clause.role("what"))
@@ -151,7 +151,7 @@ def spends_buff(stage: Stage, clause: Clause) -> None:
     of = next((one.value for one in what.behind if one.kind == "of"), what.owner)
     if noun(what) != "buff" or of is None:
         raise Misread(
-            nouns.said(stage, what), "whose buff is spent?", ("an effect spends the buff of Bob",)
+            stage.words_of(what), "whose buff is spent?", ("an effect spends the buff of Bob",)
         )
     events = []
     for id in nouns.things(stage, of):
@@ -255,7 +255,7 @@ def prevents(stage: Stage, clause: Clause) -> None:
         to = next((one.value for one in what.behind if one.kind == "to"), None)
     if noun(what) != "damage" or to is None:
         raise Misread(
-            nouns.said(stage, what), "damage to what?", ("an effect prevents all damage to Bob",)
+            stage.words_of(what), "damage to what?", ("an effect prevents all damage to Bob",)
         )
     everything = any(one.kind == "all" for one in what.quantity)
     amount_ = -1 if everything or amount(what) is None else amount(what) or 0
@@ -318,7 +318,7 @@ def creates(stage: Stage, clause: Clause) -> None:
     names = head.meant if isinstance(head, Name) else ()
     card = next((found for name in names if (found := stage.lexicon.exact(name)) is not None), None)
     if card is None or "token" not in card.supertypes:
-        text = nouns.said(stage, what)
+        text = stage.words_of(what)
         raise Misread(text, f"“{text}” is no token")
     place = place_of(stage, clause.role("at") or clause.role("in"), player)
     game = stage.game.with_(decision=None)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from engine.core.errors import Illegal
 from engine.core.language.trees import Clause, Name, Noun, Tailed, Thing
 from engine.core.scenario_errors import Misread
-from engine.riftbound.language import nouns
 from engine.riftbound.language.acts import changing as acts_changing
 from engine.riftbound.language.acts import choosing as acts_choosing
 from engine.riftbound.language.acts import deeds as acts_deeds
@@ -259,7 +258,7 @@ def tries(stage: Stage, clause: Clause) -> None:
     try:
         stage.refusal = attempt(stage, wanted)
     except NotMeant:
-        text = nouns.said(stage, clause)
+        text = stage.words_of(clause)
         raise Misread(text, f"“{wanted.verb}” is nothing a player tries") from None
     stage.tried = True
     if stage.refusal is not None:

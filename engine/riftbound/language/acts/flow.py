@@ -74,14 +74,14 @@ def empties(stage: Stage, clause: Clause) -> None:
     check_roles(stage, clause)
     check_adverbs(stage, clause, "both")
     if noun(clause.subject) not in ("chain", ""):
-        raise Misread(nouns.said(stage, clause.subject), "the chain empties")
+        raise Misread(stage.words_of(clause.subject), "the chain empties")
     run(stage)
     both = pronoun(clause.subject) == "both" or getattr(clause.subject.head, "kind", "") == "both"
     both = both or "both" in clause.adverbs
     if both and not stage.game.state.chain and _resolved_since(stage) == 2:
         return
     if both and (items := len(stage.game.state.chain)) != 2:
-        raise Misread(nouns.said(stage, clause.subject), f"there are {items} items on the chain")
+        raise Misread(stage.words_of(clause.subject), f"there are {items} items on the chain")
     while stage.game.state.chain:
         if not pass_round(stage):
             return

@@ -42,7 +42,7 @@ def moves(stage: Stage, clause: Clause) -> None:
         what, place = _attacker(stage, clause, what, place)
         what = _only_one(stage, player) if what is None else what
     elif clause.role("with") is not None and noun(clause.role("with")) != "standard move":
-        raise Misread(nouns.said(stage, clause.role("with")), "what moves where?")
+        raise Misread(stage.words_of(clause.role("with")), "what moves where?")
     if what is None or place is None:
         raise Misread(clause.verb, "what moves where?", ("Ana moves Bob to A",))
     _came_from(stage, clause, what)
@@ -52,7 +52,7 @@ def moves(stage: Stage, clause: Clause) -> None:
 def _attacker(stage: Stage, clause: Clause, what: Any, place: Any) -> tuple[Any, Any]:
     """*attacks with Bob* goes to the one battlefield where an enemy is, *attacks Crab* to Crab's."""
     if what is None and place is not None and place_or_none(stage, place) is None:
-        raise Misread(nouns.said(stage, place), "attacks with what?", ("Ana attacks A with Bob",))
+        raise Misread(stage.words_of(place), "attacks with what?", ("Ana attacks A with Bob",))
     if place is None:
         player = player_of(stage, clause.subject)
         enemies = {
@@ -88,7 +88,7 @@ def _came_from(stage: Stage, clause: Clause, what: Any) -> None:
         there = inside(stage, origin, player_of(stage, clause.subject))
         for id in nouns.things(stage, what):
             if not there(id):
-                text = nouns.said(stage, origin)
+                text = stage.words_of(origin)
                 raise Misread(text, f"{label(stage, id)} is not there")
 
 

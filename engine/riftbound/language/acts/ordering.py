@@ -70,7 +70,7 @@ def assigns(stage: Stage, clause: Clause) -> None:
         why, works = refused.what, refused.works
         if isinstance(decision, SplitDamage):
             why, works = no_such_split(stage, decision), ()
-        text = nouns.said(stage, clause.role("what"))
+        text = stage.words_of(clause.role("what"))
         raise Illegal(
             f"{text} ({total}) is no legal assignment: {why}",
             rules=refused.rules,
@@ -124,7 +124,7 @@ def in_order(stage: Stage, decision: Decision, wanted: list[Any]) -> Answer:
 
 
 def _ordered(stage: Stage, decision: Decision, phrase: Any, left: list[int | str]) -> int | str:
-    text = nouns.said(stage, phrase)
+    text = stage.words_of(phrase)
     if isinstance(decision, PlaceTriggers):
         source = source_of(phrase)
         ids = nouns.known(stage, source) if isinstance(source, (Thing, Group)) else []
@@ -147,7 +147,7 @@ def applies(stage: Stage, clause: Clause) -> None:
     player = player_of(stage, clause.subject)
     what, to = clause.role("what"), clause.role("to") or clause.role("on")
     if not asks(stage, player) and _applied(stage, what, to):
-        text = nouns.said(stage, what)
+        text = stage.words_of(what)
         stage.assume(f"{stage.player_name(player)} had nothing else to apply than {text}.")
         return
     decision = asked(stage, player, _of_effects, "what to apply")
@@ -189,7 +189,7 @@ def _first_of(stage: Stage, decision: Arrange, phrase: Any) -> Answer:
         source, speaks = effect_source(stage, key)
         if source in matching or _speaks(phrase, speaks):
             return InOrder((place, *(other for other in decision.of if other != place)))
-    text = nouns.said(stage, phrase)
+    text = stage.words_of(phrase)
     raise Misread(text, f"“{text}” has nothing to apply here")
 
 
@@ -207,7 +207,7 @@ def replacement(stage: Stage, decision: Decision, phrase: Any, target: Any) -> A
             if event.object not in nouns.known(stage, target):
                 continue
         return move
-    text = nouns.said(stage, phrase)
+    text = stage.words_of(phrase)
     works = dict.fromkeys(
         f"{stage.player_name(decision.player)} applies {choice_text(stage, decision, one)}"
         for one in applied

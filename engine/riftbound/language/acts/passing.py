@@ -76,7 +76,7 @@ def _what_is_passed(stage: Stage, clause: Clause) -> None:
     """`Misread` unless it is priority or focus, or nothing is said of it."""
     what = clause.role("what")
     if what is not None and noun(what) not in ("priority", "focus"):
-        said = nouns.said(stage, what)
+        said = stage.words_of(what)
         raise Misread(said, f"“{said}” is not passed; priority and focus are", ("priority",))
 
 
@@ -172,7 +172,7 @@ def ends_turn(stage: Stage, clause: Clause) -> None:
     check_roles(stage, clause, "what")
     what = clause.role("what")
     if noun(what) not in ("turn", "main phase"):
-        text = nouns.said(stage, what)
+        text = stage.words_of(what)
         raise Misread(text, "a player ends the turn", ("Ana ends her turn",))
     player = player_of(stage, clause.subject)
     window(stage, player)

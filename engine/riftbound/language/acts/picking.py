@@ -43,7 +43,7 @@ def is_nothing(phrase: Any) -> bool:
 def find_item(stage: Stage, phrase: Any) -> int:
     """The chain item that the phrase names, the newest of several that are alike."""
     chain = stage.game.state.chain
-    text = nouns.said(stage, phrase)
+    text = stage.words_of(phrase)
     if not chain:
         raise Misread(text, "there is no chain")
     word = noun(phrase)
@@ -80,14 +80,14 @@ def pick(stage: Stage, decision: Decision, phrase: Any, taken: Sequence[int | st
     """The values among the options that the phrase means, in its order; others than those taken if
     they are alike."""
     if isinstance(phrase, Group) and sort_of(stage, decision) == "word":
-        return _word(decision, nouns.said(stage, phrase))
+        return _word(decision, stage.words_of(phrase))
     if isinstance(phrase, Group):
         found: Values = []
         for one in parts(phrase):
             found += pick(stage, decision, one, (*taken, *found))
         return found
     sort = sort_of(stage, decision)
-    text = nouns.said(stage, phrase)
+    text = stage.words_of(phrase)
     if pronoun(phrase) in ALL or (noun(phrase) == "" and _quantity(phrase) & {"all", "both"}):
         return list(decision.of)
     if sort == "place":
@@ -166,7 +166,7 @@ def means(stage: Stage, phrase: Any, value: int | str) -> bool:
     if isinstance(phrase, Clause):
         return False
     if isinstance(value, str):
-        return plain(nouns.said(stage, phrase)) in plain(value)
+        return plain(stage.words_of(phrase)) in plain(value)
     if (
         amount(phrase) == value
         and isinstance(phrase, Thing)

@@ -64,7 +64,7 @@ def _zones(stage: Stage, clause: Clause) -> tuple[str, ...]:
         return ZONES["facedown" if noun(source) == "facedown" else "deck"]
     zone, _ = zone_of(stage, source)
     if zone not in ZONES:
-        text = nouns.said(stage, source)
+        text = stage.words_of(source)
         raise Misread(text, f"cards are not played from “{text}”", list(ZONES))
     return ZONES[zone]
 
@@ -98,7 +98,7 @@ def plays(stage: Stage, clause: Clause) -> None:
         raise Misread(clause.verb, "which card?", ("Ana plays Defy on Hextech Ray",))
     card = _apposed(card)
     if not isinstance(card, Thing):
-        raise Misread(nouns.said(stage, card), "one card is played after the other")
+        raise Misread(stage.words_of(card), "one card is played after the other")
     now = stage.trying or reacting or "in response" in clause.adverbs
     _play(stage, player, card, _at_target(stage, clause, player), now)
 
@@ -187,7 +187,7 @@ def activates(stage: Stage, clause: Clause) -> None:
     if noun(what) in ("ability", "activated ability") or noun(what) in KEYWORDS:
         source = what.owner or next((one.value for one in what.behind if one.kind == "of"), None)
     if not isinstance(source, Thing):
-        raise Misread(nouns.said(stage, what), "the ability of what?")
+        raise Misread(stage.words_of(what), "the ability of what?")
     if clause.verb == "equip" and clause.role("with") is not None:  # “equips Bob with Long Sword”
         source = clause.role("with")
         rest = tuple(one for one in clause.roles if one.name not in ("what", "with"))
@@ -209,7 +209,7 @@ def _is_played(stage: Stage, player: int, what: Any) -> bool:
     ]  # fmt: skip
     mine = [id for id in there if stage.objects[id].controller == player]
     if nouns.known(stage, what, mine) and nouns.known(stage, what, held):
-        text = nouns.said(stage, what)
+        text = stage.words_of(what)
         works = (f"plays {text}", f"activates {text}")
         raise Misread(text, f"{text} is on the board and in hand: played, or activated?", works)
     if nouns.known(stage, what, there):
@@ -227,7 +227,7 @@ def _for_that(stage: Stage, clause: Clause, card: Any) -> Clause:
     found = card_or_none(stage, names) if names is not None else None
     text = said_by(found) if found is not None else ""
     if doing.verb not in {word.low for word in cut(text)} or doing.subject is not None:
-        said_ = nouns.said(stage, doing)
+        said_ = stage.words_of(doing)
         raise Misread(said_, f"“{said_}” is not what it does")
     along = Role(name="along", value=replace(doing, tense="ing"))
     return replace(clause, roles=(*(one for one in clause.roles if one.name != "to do"), along))
@@ -248,7 +248,7 @@ def _to_do_that(stage: Stage, clause: Clause) -> Clause:
     what = doing.role("what")
     words = {doing.verb, *(one.lower() for one in _heads(what))}
     if not any(words <= {word.low for word in cut(text)} for text in texts):
-        said_ = nouns.said(stage, doing)
+        said_ = stage.words_of(doing)
         raise Misread(said_, "no ability of it does that", tuple(texts))
     rest = tuple(one for one in clause.roles if one.name != "to do")
     places = tuple(one for one in doing.roles if one.name in ("at", "in", "to", "on"))

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from engine.core.errors import Illegal
 from engine.core.language.trees import Clause, Noun, Thing
 from engine.core.scenario_errors import Misread
-from engine.riftbound.language import nouns
 from engine.riftbound.language.acts.doing import act
 from engine.riftbound.language.acts.playing import by_player
 from engine.riftbound.language.claims.claiming import amount, check_adverbs, check_roles, noun
@@ -82,7 +81,7 @@ def holds(stage: Stage, clause: Clause) -> None:
     if not _held(stage, player, places):
         to_row(stage, PHASES["channel phase"], player)
     if not _held(stage, player, places):
-        where = nouns.said(stage, what) if what is not None else "any battlefield"
+        where = stage.words_of(what) if what is not None else "any battlefield"
         name = stage.player_name(player)
         raise Illegal(f"{name} does not hold {where} here", rules=("469.2",))
 

@@ -78,9 +78,9 @@ def _extras(stage: Stage, phrase: Any) -> list[str]:
         elif word in ("cost", "additional cost"):
             found.append("any")
         elif word in ("energy", "power", "xp"):
-            return ["any"] if word == "xp" else [nouns.said(stage, phrase)]
+            return ["any"] if word == "xp" else [stage.words_of(phrase)]
         else:
-            found.append(nouns.said(stage, one))  # by the name of what lets it be paid
+            found.append(stage.words_of(one))  # by the name of what lets it be paid
     return found
 
 
@@ -133,7 +133,7 @@ def _along(stage: Stage, wishes: Wishes, extras: list[str], along: Clause) -> No
             if along.role(name) is not None:
                 target += flat(along.role(name))
     else:
-        text = nouns.said(stage, along)
+        text = stage.words_of(along)
         raise Misread(text, f"“{text}” says nothing with this action")
 
 

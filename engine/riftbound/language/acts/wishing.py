@@ -155,7 +155,7 @@ class Wishes:
             on = phrase.role("on") if isinstance(phrase, Clause) else None
             if on is not None:
                 with suppress(Misread):
-                    head = nouns.said(stage, phrase).partition(" on ")[0]
+                    head = stage.words_of(phrase).partition(" on ")[0]
                     values = [pick_mode(stage, head)]
                     named[place : place + 1] = flat(on)
                     return self._met(tuple(values))
@@ -188,7 +188,7 @@ class Wishes:
     def _use_mode(self, stage: Stage, item: Item, mode: int, named: list[Any]) -> None:
         for phrase in named:
             try:
-                picked = pick_mode(stage, nouns.said(stage, phrase), item)
+                picked = pick_mode(stage, stage.words_of(phrase), item)
             except Misread:
                 continue
             if picked == mode:
@@ -279,7 +279,7 @@ class Wishes:
         for group in self.again:
             self.targets += group
         if self.name is not None:
-            text = nouns.said(stage, self.name)
+            text = stage.words_of(self.name)
             raise Illegal(f"nothing is named here, so not “{text}” either", rules=("760",))
         left = [one for one in self.targets if not is_nothing(one)]
         taken = _taken(stage, item, before)
@@ -305,7 +305,7 @@ class Wishes:
         if self.full and not why:
             why, numbers = "no more can be chosen", (*self.full, *target_rules(item))
         why = why or unfit(before, item, set(ids))
-        text = nouns.said(stage, phrase)
+        text = stage.words_of(phrase)
         what = f"“{text}” is no legal choice here" + (f": {why}" if why else "")
         return Illegal(what, rules=numbers or target_rules(item), works=works)
 

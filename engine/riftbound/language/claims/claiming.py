@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.language.trees import Clause, Group, Noun, Pronoun, Quantity, Thing, parts
 from engine.core.scenario_errors import Misread
-from engine.riftbound.language.nouns import said
 from engine.riftbound.language.qualities import counts
 
 if TYPE_CHECKING:
@@ -147,7 +146,7 @@ def check_roles(stage: Stage, clause: Clause, *known: str) -> None:
     """`Misread` for a part of the sentence that the verb has no meaning for."""
     for role in clause.roles:
         if role.name not in known:
-            text = said(stage, role.value)
+            text = stage.words_of(role.value)
             raise Misread(text, f"“{role.name} {text}” says nothing here")
 
 

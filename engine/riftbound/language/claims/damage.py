@@ -53,9 +53,9 @@ def _dealt_to(stage: Stage, clause: Clause, whom: Any, what: Any) -> str:
     by = clause.role("by") or clause.role("from")
     sources = set(nouns.known(stage, source_of(by))) if by is not None else None
     if what is not None and not isinstance(what.head, Noun) and not is_amount(what):
-        raise Misread(nouns.said(stage, what), "how much damage?")
+        raise Misread(stage.words_of(what), "how much damage?")
     if what is not None and noun(what) not in ("damage", ""):
-        raise Misread(nouns.said(stage, what), "damage is dealt")
+        raise Misread(stage.words_of(what), "damage is dealt")
 
     def total(id: int) -> int:
         return sum(
@@ -93,7 +93,7 @@ def _dealt_by(stage: Stage, clause: Clause) -> str:
         "unit" in stage.card_of(id).types for id in sources
     ):
         what = "combat damage is dealt by all units of a side together"
-        raise Misread(nouns.said(stage, clause.subject), what, ("Crab was dealt 3 damage",))
+        raise Misread(stage.words_of(clause.subject), what, ("Crab was dealt 3 damage",))
     to = clause.role("to") or clause.role("whom")
     only = set(nouns.things(stage, to)) if to is not None else None
     found = sum(

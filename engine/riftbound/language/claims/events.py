@@ -67,7 +67,7 @@ def die(stage: Stage, clause: Clause) -> str:
     place = clause.role("at")
     there = inside(stage, place) if place is not None else None
     if there is not None:
-        raise Misread(nouns.said(stage, place), "where it died is not told apart")
+        raise Misread(stage.words_of(place), "where it died is not told apart")
 
     def tell(id: int) -> str:
         return f"{label(stage, id)} died" if died(stage, id) else whereabouts(stage, id)
@@ -109,7 +109,7 @@ def survive(stage: Stage, clause: Clause) -> str:
     check_adverbs(stage, clause)
     left = clause.role("with")
     if left is not None and noun(left) != "damage":
-        raise Misread(nouns.said(stage, left), "it survives with damage or without")
+        raise Misread(stage.words_of(left), "it survives with damage or without")
 
     def so(id: int) -> bool:
         alive = not died(stage, id) and stage.objects[id].zone == "board"
@@ -185,7 +185,7 @@ def _participle(verb: str) -> str:
 def _undergone_by(stage: Stage, clause: Clause) -> str:
     by = clause.role("by") or clause.role("with")
     if by is None or is_player(by):
-        what = nouns.said(stage, clause)
+        what = stage.words_of(clause)
         raise Misread(what, "who did it is not told apart here; say what happened to it")
     sources = set(nouns.known(stage, source_of(by)))
     if not sources:
@@ -294,7 +294,7 @@ def left(stage: Stage, clause: Clause) -> str:
     check_adverbs(stage, clause)
     what = clause.role("what")
     if what is not None and noun(what) not in ("board", "play", "chain"):
-        text = nouns.said(stage, what)
+        text = stage.words_of(what)
         raise Misread(text, "the board or the chain is left here", ("Bob left the board",))
     if noun(what) == "chain":
         assert stage.first is not None

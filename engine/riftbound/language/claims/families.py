@@ -265,7 +265,7 @@ def _now(stage: Stage, tree: Tailed) -> str:
     """*during Ana's turn Bob has 3 Might*: it is her turn, and that is so now."""
     inner, _ = framed(tree.clause)
     if isinstance(inner, Clause) and inner.tense in ("past", "perfect"):
-        text = nouns.said(stage, tree.value)
+        text = stage.words_of(tree.value)
         raise Misread(text, "a turn or phase is said of what is so now", ("this turn",))
     is_then = Clause(verb="be", subject=Noun(word="it"), roles=(Role(name="is", value=tree.value),))
     return true_instead(stage, is_then) or true_instead(stage, tree.clause)
@@ -274,7 +274,7 @@ def _now(stage: Stage, tree: Tailed) -> str:
 def _of_any(stage: Stage, clause: Clause, subject: Group) -> str:
     """*Bob or Crab died*: one of them at least; denied, it could mean two things."""
     if clause.negated:
-        text = nouns.said(stage, subject)
+        text = stage.words_of(subject)
         raise Misread(text, "“or” and “not” together can mean two things", ("neither … nor",))
     found = [true_instead(stage, replace(clause, subject=one)) for one in subject.members]
     return "" if "" in found else "; ".join(dict.fromkeys(found))

@@ -132,7 +132,7 @@ def fight(stage: Stage, clause: Clause) -> str:
     check_roles(stage, clause, "is", "at", "in", "on")
     subject, said = clause.subject, clause.role("is")
     if said is None:
-        raise Misread(nouns.said(stage, subject), "a fight is open, staged or over")
+        raise Misread(stage.words_of(subject), "a fight is open, staged or over")
     place = _place(stage, clause)
     wanted = _none(subject) == clause.negated
     if isinstance(said, Adjective) and said.word in GOING:
@@ -144,7 +144,7 @@ def fight(stage: Stage, clause: Clause) -> str:
     if isinstance(said, Thing) and noun(said) == "showdown" and _combat_word(said) is not None:
         now = _going(stage, said)
         return _judge_going(stage, said, place or now, not clause.negated)
-    text = nouns.said(stage, said) if not isinstance(said, Adjective) else said.word
+    text = stage.words_of(said) if not isinstance(said, Adjective) else said.word
     raise Misread(text, f"a {noun(subject)} is never “{text}”", ("a showdown is open at A",))
 
 
@@ -182,7 +182,7 @@ def begun(stage: Stage, clause: Clause) -> str:
     """*a showdown began at A*; *no combat began*."""
     subject = clause.subject
     if noun(subject) not in ("showdown", "combat"):
-        text = nouns.said(stage, subject)
+        text = stage.words_of(subject)
         raise Misread(text, "a showdown or a combat begins", ("a showdown began at A",))
     check_roles(stage, clause, "at")
     return _judge_begun(stage, subject, _place(stage, clause), _none(subject) == clause.negated)
@@ -200,7 +200,7 @@ def ended(stage: Stage, clause: Clause) -> str:
     if clause.role("with") is not None and noun(clause.role("with")) == "result":
         return combat_won(stage, clause)
     if noun(subject) not in ("showdown", "combat"):
-        text = nouns.said(stage, subject)
+        text = stage.words_of(subject)
         raise Misread(text, "a showdown or a combat ends", ("the combat has ended",))
     check_roles(stage, clause, "at", "on")
     wanted = on == (_none(subject) == clause.negated)
@@ -248,7 +248,7 @@ def has(stage: Stage, clause: Clause) -> str:
         return "" if fits(what, size) != clause.negated else f"it is {size}"
     if noun(clause.subject) == "combat" and noun(what) == "end":
         return _judge_going(stage, clause.subject, _place(stage, clause), clause.negated)
-    text = nouns.said(stage, what)
+    text = stage.words_of(what)
     raise Misread(text, f"I cannot tell whether it has “{text}”")
 
 
@@ -301,7 +301,7 @@ def turn(stage: Stage, clause: Clause) -> str:
         if now not in meant:
             wrong.append(f"it is the {now} {WORDS.get(now, 'phase')}")
     elif word != "turn":
-        text = nouns.said(stage, said)
+        text = stage.words_of(said)
         raise Misread(text, "it is somebody's turn, or a phase", ("it is Ben's turn",))
     if clause.negated:
         return "" if wrong else "it is"
@@ -322,7 +322,7 @@ def might_is(stage: Stage, clause: Clause) -> str:
     said = clause.role("is")
     if of is None or amount(said) is None:
         raise Misread(
-            nouns.said(stage, subject), "whose Might, and how much?", ("the Might of Bob is 3",)
+            stage.words_of(subject), "whose Might, and how much?", ("the Might of Bob is 3",)
         )
     if any(one.word == "total" for one in subject.adjectives):
         found = sum(might_now(stage, id) or 0 for id in nouns.things(stage, of))

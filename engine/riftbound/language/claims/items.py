@@ -100,7 +100,7 @@ def _which_trigger(stage: Stage, subject: Any) -> str:
     had += [_before_colon(node) for id in ids for node in stage.card_of(id).abilities]
     had += [_condition(stage, one.other) for one in stage.events("trigger") if one.object in ids]
     if not any(TRIGGERS[word] in one for one in had):
-        text = nouns.said(stage, subject)
+        text = stage.words_of(subject)
         own = dict.fromkeys(one for one in had if one.startswith(("when", "deathknell")))
         instead = f"; its abilities: {', '.join(own)}" if own else " and no other triggered ability"
         raise Misread(text, f"it has no “{word}”{instead}")
@@ -153,7 +153,7 @@ def resolved(stage: Stage, clause: Clause) -> str:
     source = source_of(subject)
     if source is None:
         raise Misread(
-            nouns.said(stage, subject), "the ability of what?", ("the ability of Bob resolved",)
+            stage.words_of(subject), "the ability of what?", ("the ability of Bob resolved",)
         )
     often = times(clause)
     events = [event.object for event in stage.events("resolves")]
@@ -230,7 +230,7 @@ def _affected(stage: Stage, clause: Clause, wanted: set[int], only: bool) -> str
     source = source_of(clause.subject)
     sources = set(nouns.known(stage, source)) or set(nouns.things(stage, source))
     if not any(event.object in sources for event in stage.events("resolves")):
-        return f"{nouns.said(stage, clause.subject)} has not resolved"
+        return f"{stage.words_of(clause.subject)} has not resolved"
     touched = {
         event.object for event in stage.events()
         if event.object and event.source is not None and event.source.object in sources

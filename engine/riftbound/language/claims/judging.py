@@ -65,7 +65,7 @@ def each(
         return _count(stage, phrase, counted, so, tell, past)
     ids = ever(stage, phrase) if past and _is_group(phrase) else nouns.things(stage, phrase)
     if not ids:
-        text = nouns.said(stage, phrase)
+        text = stage.words_of(phrase)
         raise Misread(text, f"there are no “{text}” here, so nothing can be said of them")
     return _told(tell, [id for id in ids if not so(id)])
 

@@ -107,7 +107,7 @@ def _judged(stage: Stage, clause: Clause, ways: list[Clause]) -> str:
         try:
             refused = attempt(stage, replace(way, adverbs=rest))
         except NotMeant:
-            text = nouns.said(stage, clause)
+            text = stage.words_of(clause)
             raise Misread(text, f"“{way.verb}” is nothing that a player may do") from None
         assumed = [one for one in stage.assumptions if one not in saved["assumptions"]]
         stage.restore(saved)
@@ -133,7 +133,7 @@ def may_move(stage: Stage, clause: Clause) -> str:
     """Whether its controller could move it there at this moment by a Standard Move, or to anywhere;
     to attack is to move to a battlefield."""
     if clause.verb not in ("move", "attack") or clause.passive:
-        text = nouns.said(stage, clause)
+        text = stage.words_of(clause)
         raise Misread(text, "I can say whether it may move or attack", ("Bob cannot move to A",))
     units = nouns.things(stage, clause.subject, stage.game.state.board)
     unit = stage.objects[units[0]]
@@ -154,7 +154,7 @@ def only_pass(stage: Stage, clause: Clause) -> str:
     player = player_of(stage, clause.subject)
     nothing = clause.verb == "do"
     if clause.verb not in ("pass", "end", "do"):
-        text = nouns.said(stage, clause)
+        text = stage.words_of(clause)
         raise Misread(text, "a player can only pass, or only end the turn", ("Ben can only pass",))
     if nothing and stage.game.state.priority != player:
         return ""  # it is not that player's window

@@ -66,7 +66,7 @@ def drew_instead(stage: Stage, clause: Clause) -> str:
     check_adverbs(stage, clause)
     what, instead = clause.role("what"), clause.role("instead")
     if noun(instead) != "point" or noun(what) not in ("card", "") or amount(what) not in (1, None):
-        text = nouns.said(stage, instead)
+        text = stage.words_of(instead)
         raise Misread(text, "one card is drawn instead of the final point")
     did_ = {one.player for one in stage.events("draws instead")}
     return each_player(
@@ -166,7 +166,7 @@ def gained(stage: Stage, clause: Clause) -> str:
     what = clause.role("what")
     kind = GAINED.get(noun(what))
     if kind is None:
-        text = nouns.said(stage, what)
+        text = stage.words_of(what)
         raise Misread(text, "points or XP are gained", ("Ana gained 1 point",))
 
     def found(seat: int) -> int:
@@ -195,7 +195,7 @@ def scoring(stage: Stage, clause: Clause, kinds: tuple[EventKind, ...]) -> str:
     what = clause.role("what")
     with_ = clause.role("with")
     if with_ is not None:
-        raise Misread(nouns.said(stage, with_), "who conquered with what is not told apart")
+        raise Misread(stage.words_of(with_), "who conquered with what is not told apart")
     nothing = pronoun(what) == "nothing"
     number = isinstance(what, Thing) and isinstance(what.head, Quantity)
     if clause.verb == "score" and (noun(what) == "point" or number) and is_amount(what):
@@ -208,7 +208,7 @@ def scoring(stage: Stage, clause: Clause, kinds: tuple[EventKind, ...]) -> str:
         set(places_of(stage, what)) if what is not None and not nothing and count is None else set()
     )
     if places and min(places) < 0:
-        raise Misread(nouns.said(stage, what), "only battlefields are conquered or held")
+        raise Misread(stage.words_of(what), "only battlefields are conquered or held")
     often = times(clause)
 
     def made(seat: int) -> list[int]:
@@ -237,14 +237,14 @@ def won(stage: Stage, clause: Clause) -> str:
     """Who has won or lost: the game, or the last combat."""
     what = clause.role("what")
     if what is not None and noun(what) != "game":
-        text = nouns.said(stage, what)
+        text = stage.words_of(what)
         raise Misread(text, "the game or the combat is won", ("Ana wins", "Ana won the combat"))
     check_roles(stage, clause, "what", "with")
     check_adverbs(stage, clause)
     state = stage.game.state
     with_ = clause.role("with")
     if with_ is not None and noun(with_) != "point":
-        raise Misread(nouns.said(stage, with_), "one wins with points")
+        raise Misread(stage.words_of(with_), "one wins with points")
     best = state.players[state.winner].team if state.winner != NOBODY else NOBODY
     name = stage.player_name(state.winner) if state.winner != NOBODY else "nobody"
 

@@ -40,7 +40,7 @@ def costs(stage: Stage, clause: Clause) -> str:
     check_adverbs(stage, clause)
     subject = clause.subject
     if not isinstance(subject, Thing):
-        raise Misread(nouns.said(stage, subject), "one card costs something")
+        raise Misread(stage.words_of(subject), "one card costs something")
     moved = [one for one in subject.behind if one.kind in ("from", "in", "on", "with")]
     card = replace(subject, behind=tuple(one for one in subject.behind if one not in moved))
     roles = tuple(
@@ -65,7 +65,7 @@ def costs(stage: Stage, clause: Clause) -> str:
     if not prices:
         return "nothing lets it be played now" if not clause.negated else ""
     if getattr(what, "owner", None) is not None:
-        raise Misread(nouns.said(stage, what), "what a card costs is nobody's")
+        raise Misread(stage.words_of(what), "what a card costs is nobody's")
     energy, power = pool_of(what)
     wanted = Counter(symbol for symbol in power or () if symbol != "any")
     for price in prices:
@@ -89,7 +89,7 @@ def _holder(stage: Stage, card: Thing, zones: tuple[str, ...]) -> int:
     """The one player who has that card to play."""
     ids = [id for id, one in stage.objects.items() if one.zone in (*zones, "chain")]
     owners = sorted({stage.objects[id].owner for id in nouns.known(stage, card, ids)})
-    text = nouns.said(stage, card)
+    text = stage.words_of(card)
     if len(owners) != 1:
         works = [f"{text} costs {stage.player_name(player)} …" for player in owners]
         raise Misread(text, f"who plays {text}?", works or [f"{text} costs Ana …"])
@@ -118,7 +118,7 @@ def _has_it(stage: Stage, player: int, card: Thing, meant: list[int]) -> None:
     """`Misread` where others alone have such a card: it costs that player nothing."""
     whose = [controller_or_owner(stage.objects[id]) for id in meant]
     if meant and player not in whose:
-        text, name = nouns.said(stage, card), stage.player_name(player)
+        text, name = stage.words_of(card), stage.player_name(player)
         raise Misread(name, f"{name} has no {text}", [stage.player_name(seat) for seat in whose])
 
 

@@ -36,7 +36,7 @@ def paid(stage: Stage, clause: Clause) -> str:
     events = _paid_for(stage, clause.role("for"), player_of(stage, subject) if one else None)
     if clause.passive:
         if pronoun(subject) != "nothing":
-            raise Misread(nouns.said(stage, subject), "say who paid what", ("Ana paid 2 Energy",))
+            raise Misread(stage.words_of(subject), "say who paid what", ("Ana paid 2 Energy",))
         return _spent(events) if events and _sum(events) != (0, []) else ""
     if pronoun(subject) in PEOPLE:
         return _spent(events) if _sum(events) != (0, []) else ""

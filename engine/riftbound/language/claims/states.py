@@ -54,7 +54,7 @@ def at_end(stage: Stage, clause: Clause, place: Thing) -> str:
     of = next((one.value for one in place.behind if one.kind == "of"), None)
     zone, seat = zone_of(stage, of)
     if zone not in ("deck", "runes") or seat is None:
-        raise Misread(nouns.said(stage, place), "whose deck?", ("Defy is on top of Ana's deck",))
+        raise Misread(stage.words_of(place), "whose deck?", ("Defy is on top of Ana's deck",))
     player = stage.game.player(seat)
     own = [id for id in nouns.known(stage, clause.subject) if stage.objects[id].owner == seat]
     in_deck = [id for id in own if stage.objects[id].zone in ("deck", "runes")]
@@ -147,7 +147,7 @@ def _active(stage: Stage, clause: Clause, name: str) -> str:
     kind = DEPENDENT.get(noun(subject))
     of = next((one.value for one in subject.behind if one.kind == "of"), subject.owner)
     if kind is None or of is None:
-        text = nouns.said(stage, subject)
+        text = stage.words_of(subject)
         raise Misread(text, f"“{text}” is never active", ("Legion of Darius is active",))
     wanted = (name == "active") != clause.negated
     found = [
@@ -200,7 +200,7 @@ def is_what(stage: Stage, clause: Clause, said: Thing | Group) -> str:
             stage, clause.subject, lambda id: id in nouns.members(stage, plain, [id]),
             lambda id: f"{label(stage, id)} is {' '.join(traits(stage.game, id).types)}", clause.negated,
         )  # fmt: skip
-    text = nouns.said(stage, said)
+    text = stage.words_of(said)
     raise Misread(text, f"I cannot tell whether something is “{text}”")
 
 

@@ -121,7 +121,7 @@ def _is_at(stage: Stage, clause: Clause, preposition: str, place: Any) -> str:
             clause.negated,
         )
     if is_player(subject):
-        raise Misread(nouns.said(stage, subject), "players are at no place")
+        raise Misread(stage.words_of(subject), "players are at no place")
     if noun(subject) in ("ability", "trigger", "deathknell", "item"):
         return claims_zones.on_chain(stage, clause)
     if (
@@ -207,7 +207,7 @@ def _has_one(stage: Stage, clause: Clause, what: Thing) -> str:
             stage, clause.subject, lambda id: fits(what, count(id)),
             lambda id: f"{label(stage, id)} has {count(id) or 'no'} {word}", clause.negated,
         )  # fmt: skip
-    text = nouns.said(stage, what)
+    text = stage.words_of(what)
     raise Misread(text, f"I cannot tell whether something has “{text}”")
 
 
@@ -216,7 +216,7 @@ TOTALS = frozenset({"in all", "in total", "together", "altogether", "total"})
 
 def _might(stage: Stage, clause: Clause, what: Thing) -> str:
     if any(one.kind == "signed" for one in what.quantity):
-        text = nouns.said(stage, what)
+        text = stage.words_of(what)
         raise Misread(
             text, f"“{text}” changes its Might; say how much it has", ("Bob has 4 Might",)
         )
@@ -227,7 +227,7 @@ def _might(stage: Stage, clause: Clause, what: Thing) -> str:
     )
     compared = {one.kind for one in what.quantity} & {"more", "less"}
     if {one.kind for one in what.quantity} <= {"the"}:
-        raise Misread(nouns.said(stage, what), "how much Might?", ("3 Might",))
+        raise Misread(stage.words_of(what), "how much Might?", ("3 Might",))
     if marks & TOTALS:
         return _total(stage, clause, what)
     if compared or "than before" in marks:

@@ -138,7 +138,7 @@ def holds(stage: Stage, clause: Clause) -> str:
     zone, seat = zone_of(stage, subject)
     place = None if zone and zone != "base" else place_of(stage, subject)
     if place is None and seat is None:
-        text = nouns.said(stage, subject)
+        text = stage.words_of(subject)
         raise Misread(text, f"whose “{text}”?", ("Ana's hand holds Defy",))
     found = _at(stage, place) if place is not None else claims_having.pile(stage, seat or 0, zone)
     found = [
@@ -232,7 +232,7 @@ def on_chain(stage: Stage, clause: Clause) -> str:
     """Whether an ability of something waits on the chain, wherever the thing itself is by now."""
     place = clause.role("on")
     if noun(place) != "chain":
-        text = nouns.said(stage, place)
+        text = stage.words_of(place)
         raise Misread(text, "abilities are on the chain", ("Bob's trigger is on the chain",))
     there = any(names_item(stage, clause.subject, item) for item in stage.game.state.chain)
     return "" if there != clause.negated else _items(stage)
@@ -244,7 +244,7 @@ def end_of_chain(stage: Stage, clause: Clause, said: Thing) -> str:
     ends = {"newest": -1, "last": -1, "oldest": 0, "first": 0}
     end = next((ends[one.word] for one in said.adjectives if one.word in ends), None)
     if end is None:
-        raise Misread(nouns.said(stage, said), "the newest or the oldest item?")
+        raise Misread(stage.words_of(said), "the newest or the oldest item?")
     fine = bool(items) and names_item(stage, clause.subject, items[end])
     return "" if fine != clause.negated else _items(stage)
 
