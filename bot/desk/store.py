@@ -11,13 +11,13 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from types import TracebackType
 from typing import Any, ParamSpec, TypeVar
 
 import sqlite_utils
 
 from bot.desk.migrations import KNOWN, migrations
 from bot.exits import Unusable
+from bot.library.closing import Closing
 
 log = logging.getLogger("bot.desk")
 
@@ -76,7 +76,7 @@ def open_desk(file: Path) -> Desk:
         return Desk(Path(":memory:"))
 
 
-class Desk:
+class Desk(Closing):
     """What the process keeps between starts; `bot.desk.rulings` holds what servers wrote and chose.
 
     Its methods may wait for the disk or for another process: on the event loop they are called
@@ -98,17 +98,6 @@ class Desk:
         self.file = file
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="desk")
         self._at_once = 0
-
-    def __enter__(self) -> Desk:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def close(self) -> None:
         """Finish what was begun and close the database."""

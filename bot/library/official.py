@@ -13,13 +13,13 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
 from typing import Any, TypeVar
 
 import sqlite_utils
 from sqlite_utils.migrations import Migrations
 
 from bot.library.built import NEWEST, OfficialUnavailable
+from bot.library.closing import Closing
 from bot.library.imported import (
     MODELS,
     Imported,
@@ -78,7 +78,7 @@ class Import:
     counts: dict[str, int]
 
 
-class Official:
+class Official(Closing):
     """The imported documents, opened and migrated."""
 
     def __init__(self, file: Path) -> None:
@@ -92,17 +92,6 @@ class Official:
         except (OSError, sqlite3.Error) as error:
             text = f"The imported documents {file} cannot be opened ({error})."
             raise OfficialUnavailable(text) from error
-
-    def __enter__(self) -> Official:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def close(self) -> None:
         """Close the database."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import Struct
 
@@ -125,9 +125,13 @@ class Slot(Node, frozen=True, kw_only=True):
 class Instruction(Node, frozen=True):
     """One instruction (135.2.b.5), carried out while an item resolves or a replacement executes."""
 
+    stands_on: ClassVar[tuple[str, ...]] = ()
+    """Those of its parts that it cannot do without."""
+
     def needs(self) -> tuple[str, ...]:
         """The slots without a legal choice in which it is ignored (359.3.e.7)."""
-        return ()
+        parts = [getattr(self, name) for name in self.stands_on]
+        return tuple(slot for part in parts if part is not None for slot in part.slots())
 
     def follows(self) -> bool:
         """Whether it is linked to the instruction before and is ignored with it (359.3.e.14.a)."""

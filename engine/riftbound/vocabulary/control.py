@@ -35,13 +35,11 @@ class TakeControl(Instruction, frozen=True):
     who: Who
     players: Players = Group()
     until: str = ""
+    stands_on = ("players", "who")
 
     def __str__(self) -> str:
         text = subject(self.players, f"take control of {self.who}")
         return f"{text} {self.until}" if self.until else text
-
-    def needs(self) -> tuple[str, ...]:
-        return (*self.players.slots(), *self.who.slots())
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope

@@ -26,14 +26,12 @@ class BecomeCopy(Alteration, frozen=True, kw_only=True):
 
     of: Who
     part: str = ""
+    stands_on = ("who", "of")
 
     def said(self) -> str:
         if self.part:
             return f"turn the {self.part} of {self.who} into that of {self.of}"
         return f"turn {self.who} into a copy of {self.of}"
-
-    def needs(self) -> tuple[str, ...]:
-        return (*self.who.slots(), *self.of.slots())
 
     def changes(self, game: Game, scope: Scope, id: int) -> tuple[Change, ...]:
         for other in self.of.objects(game, scope):

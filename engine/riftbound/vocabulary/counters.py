@@ -48,12 +48,10 @@ class PutCounters(Instruction, frozen=True):
     number: int
     kind: str
     who: Who
+    stands_on = ("who",)
 
     def __str__(self) -> str:
         return f"put {counters_text(self.number, self.kind)} on {self.who}"
-
-    def needs(self) -> tuple[str, ...]:
-        return self.who.slots()
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope

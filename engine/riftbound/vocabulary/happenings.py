@@ -90,6 +90,11 @@ class Happening(Trigger, frozen=True):
         return ()
 
 
+def so(tail: str, game: Game, scope: Scope, event: Event) -> bool:
+    """Whether an event came about as a happening asks at its end, if it does."""
+    return not tail or CIRCUMSTANCES[tail](game, scope, event)
+
+
 class PlayerDoes(Happening, frozen=True):
     """`I am played`, `you stun an enemy unit`, `an opponent plays a spell`."""
 
@@ -114,16 +119,20 @@ class PlayerDoes(Happening, frozen=True):
             return False
         if not self.object.is_object(game, scope, event):
             return False
-        return not self.tail or CIRCUMSTANCES[self.tail](game, scope, event)
+        return so(self.tail, game, scope, event)
 
 
-class ThingDoes(Happening, frozen=True):
-    """`I attack`, `a friendly unit dies`, `I move to a battlefield`."""
+class Tailed(Happening, frozen=True):
+    """A subject, its verb, and how that must come about."""
 
     tail: str = ""
 
     def said(self) -> tuple[str, ...]:
         return (self.tail,)
+
+
+class ThingDoes(Tailed, frozen=True):
+    """`I attack`, `a friendly unit dies`, `I move to a battlefield`."""
 
     def kinds(self) -> Kinds:
         return frozenset(THING_VERBS[self.verb])
@@ -137,16 +146,11 @@ class ThingDoes(Happening, frozen=True):
             return False
         if self.verb == "become Mighty" and not event.before < MIGHTY <= event.amount:
             return False
-        return not self.tail or CIRCUMSTANCES[self.tail](game, scope, event)
+        return so(self.tail, game, scope, event)
 
 
-class PlayerDid(Happening, frozen=True):
+class PlayerDid(Tailed, frozen=True):
     """`you conquer`, `I hold`, `you conquer here`, `I win a combat`."""
-
-    tail: str = ""
-
-    def said(self) -> tuple[str, ...]:
-        return (self.tail,)
 
     def kinds(self) -> Kinds:
         return frozenset(PLAYER_VERBS[self.verb])
@@ -161,7 +165,7 @@ class PlayerDid(Happening, frozen=True):
             return False
         if self.subject.word == "I" and my_place(game, scope) != event.place:
             return False
-        return not self.tail or CIRCUMSTANCES[self.tail](game, scope, event)
+        return so(self.tail, game, scope, event)
 
     def _it_did(self, game: Game, scope: Scope, event: Event) -> bool:
         """Whether what was chosen is there, its controller doing it."""

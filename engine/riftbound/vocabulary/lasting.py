@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -67,6 +67,7 @@ class Alteration(Instruction, frozen=True):
 
     who: Who
     until: str = "this turn"
+    stands_on: ClassVar[tuple[str, ...]] = ("who",)
 
     def __str__(self) -> str:
         return f"{self.said()} {self.until}"
@@ -74,9 +75,6 @@ class Alteration(Instruction, frozen=True):
     def said(self) -> str:
         """The words before how long."""
         raise NotImplementedError
-
-    def needs(self) -> tuple[str, ...]:
-        return self.who.slots()
 
     def changes(self, game: Game, scope: Scope, id: int) -> tuple[Change, ...]:
         """The changes to that object; none if it stays as it is."""
@@ -229,12 +227,10 @@ class GiveFlow(Instruction, frozen=True):
 
     who: Who
     passive: FlowGranted = FlowGranted()
+    stands_on = ("who",)
 
     def __str__(self) -> str:
         return f"give {self.who} the keyword Flow, equal to its cost, this turn"
-
-    def needs(self) -> tuple[str, ...]:
-        return self.who.slots()
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
@@ -252,14 +248,12 @@ class Prevent(Instruction, frozen=True):
     who: Who
     number: int = -1
     once: bool = False
+    stands_on = ("who",)
 
     def __str__(self) -> str:
         much = "all damage" if self.number < 0 else f"the next {self.number} damage"
         much = "the next damage" if self.once else much
         return f"prevent {much} to {self.who} this turn"
-
-    def needs(self) -> tuple[str, ...]:
-        return self.who.slots()
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope

@@ -48,9 +48,7 @@ class Between(Instruction, frozen=True):
 
     one: Who
     other: Who
-
-    def needs(self) -> tuple[str, ...]:
-        return (*self.one.slots(), *self.other.slots())
+    stands_on = ("one", "other")
 
     def both(self, game: Game, scope: Scope) -> tuple[int, int] | None:
         """The one and the other, or None when either is not there."""

@@ -120,12 +120,10 @@ class SeeFacedown(Instruction, frozen=True):
 
     players: Players
     passive: SeesFacedown = SeesFacedown()
+    stands_on = ("players",)
 
     def __str__(self) -> str:
         return "look at their facedown cards this turn"
-
-    def needs(self) -> tuple[str, ...]:
-        return self.players.slots()
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
@@ -157,12 +155,10 @@ class RevealHand(Instruction, frozen=True):
     """
 
     players: Players
+    stands_on = ("players",)
 
     def __str__(self) -> str:
         return subject(self.players, "reveal the whole hand")
-
-    def needs(self) -> tuple[str, ...]:
-        return self.players.slots()
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
@@ -350,12 +346,10 @@ class ToTrash(Instruction, frozen=True):
     """`put all spells banished with me in the trash`: each in its owner's (056.2)."""
 
     who: Who
+    stands_on = ("who",)
 
     def __str__(self) -> str:
         return f"put {self.who} in the trash"
-
-    def needs(self) -> tuple[str, ...]:
-        return self.who.slots()
 
     def perform(self, game: Game, doing: Doing) -> Game:
         found = self.who.objects(game, doing.scope)
@@ -372,12 +366,10 @@ class OnDeck(Instruction, frozen=True):
 
     who: Who
     top: bool = False
+    stands_on = ("who",)
 
     def __str__(self) -> str:
         return f"put {self.who} on {'top' if self.top else 'the bottom'} of the deck"
-
-    def needs(self) -> tuple[str, ...]:
-        return self.who.slots()
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope

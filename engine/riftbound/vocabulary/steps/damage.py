@@ -27,12 +27,10 @@ class Deal(Instruction, frozen=True):
 
     value: Value
     who: Who
+    stands_on = ("who",)
 
     def __str__(self) -> str:
         return f"deal {self.value} to {self.who}"
-
-    def needs(self) -> tuple[str, ...]:
-        return self.who.slots()
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
@@ -52,13 +50,11 @@ class DealSplit(Instruction, frozen=True):
     value: Value
     who: Who
     by: Who | None = None
+    stands_on = ("by", "who")
 
     def __str__(self) -> str:
         start = "deal" if self.by is None else f"{self.by} deals"
         return f"{start} {self.value} split among {self.who}"
-
-    def needs(self) -> tuple[str, ...]:
-        return (*(self.by.slots() if self.by is not None else ()), *self.who.slots())
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
@@ -91,12 +87,10 @@ class Strike(Instruction, frozen=True):
 
     by: Who
     who: Who
+    stands_on = ("by", "who")
 
     def __str__(self) -> str:
         return f"{_subject(self.by)} {_verb(self.by, 'strike')} {self.who}"
-
-    def needs(self) -> tuple[str, ...]:
-        return (*self.by.slots(), *self.who.slots())
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope

@@ -197,13 +197,11 @@ class PayEquip(Instruction, frozen=True):
     who: Who
     less: int
     then: Sequence
+    stands_on = ("who",)
 
     def __str__(self) -> str:
         cost = f"the Equip cost of {self.who} for me, less {self.less} any"
         return f"you may pay {cost}: {block(self.then)}"
-
-    def needs(self) -> tuple[str, ...]:
-        return self.who.slots()
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope

@@ -35,9 +35,7 @@ class OnWhom(Instruction, frozen=True):
     """An instruction about one noun phrase."""
 
     who: Who
-
-    def needs(self) -> tuple[str, ...]:
-        return self.who.slots()
+    stands_on = ("who",)
 
 
 class Simple(Instruction, frozen=True):
@@ -45,12 +43,10 @@ class Simple(Instruction, frozen=True):
 
     verb: str
     who: Who
+    stands_on = ("who",)
 
     def __str__(self) -> str:
         return f"{self.verb} {self.who}"
-
-    def needs(self) -> tuple[str, ...]:
-        return self.who.slots()
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
@@ -132,12 +128,10 @@ class Move(Instruction, frozen=True):
 
     who: Who
     to: Destination
+    stands_on = ("who", "to")
 
     def __str__(self) -> str:
         return f"move {self.who} {self.to}"
-
-    def needs(self) -> tuple[str, ...]:
-        return (*self.who.slots(), *self.to.slots())
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
@@ -181,12 +175,10 @@ class ActivateEffects(Instruction, frozen=True):
 
     kind: EventKind
     who: Who
+    stands_on = ("who",)
 
     def __str__(self) -> str:
         return f"activate the {self.kind} effects of {self.who}"
-
-    def needs(self) -> tuple[str, ...]:
-        return self.who.slots()
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
@@ -200,12 +192,10 @@ class Attach(Instruction, frozen=True):
 
     gear: Who
     unit: Who
+    stands_on = ("gear", "unit")
 
     def __str__(self) -> str:
         return f"attach {self.gear} to {self.unit}"
-
-    def needs(self) -> tuple[str, ...]:
-        return (*self.gear.slots(), *self.unit.slots())
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope

@@ -79,12 +79,10 @@ class PlayersMove(Instruction, frozen=True):
     players: Players
     filter: Filter
     to: Destination
+    stands_on = ("players", "to")
 
     def __str__(self) -> str:
         return subject(self.players, f"move {counted(1, 1, self.filter)} {self.to}")
-
-    def needs(self) -> tuple[str, ...]:
-        return (*self.players.slots(), *self.to.slots())
 
     def follows(self) -> bool:
         """Whether the battlefield is known only from the instruction before (359.3.e.14)."""

@@ -54,6 +54,7 @@ class Play(Instruction, frozen=True):
     price: Cost | None = None
     recycled: bool = False
     take: Take | None = None
+    stands_on = ("who",)
 
     def __str__(self) -> str:
         what = self.who if self.take is None else self.take.what
@@ -66,9 +67,6 @@ class Play(Instruction, frozen=True):
             text += f", for {cost_text(self.price)}"
         text = f"{text}, {self.cost}" if self.cost else text
         return f"{text}, then recycled" if self.recycled else text
-
-    def needs(self) -> tuple[str, ...]:
-        return self.who.slots()
 
     def perform(self, game: Game, doing: Doing) -> Game:
         if self.take is not None:  # what is in no public zone is chosen now (355.10.a)
@@ -155,12 +153,10 @@ class PlayAgain(Instruction, frozen=True):
 
     players: Players
     price: Cost
+    stands_on = ("players",)
 
     def __str__(self) -> str:
         return f"{self.players} may play this spell again for {cost_text(self.price)}"
-
-    def needs(self) -> tuple[str, ...]:
-        return self.players.slots()
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
@@ -212,6 +208,7 @@ class PlayToken(Instruction, frozen=True):
     players: Players = Group()
     each: Filter | None = None
     label: str = ""
+    stands_on = ("players", "to")
 
     def __str__(self) -> str:
         if self.each is not None:
@@ -222,9 +219,6 @@ class PlayToken(Instruction, frozen=True):
             text += " ready" if self.ready else " exhausted"
         text = text if self.to is None else f"{text} {self.to}"
         return f"{text} as {self.label}" if self.label else text
-
-    def needs(self) -> tuple[str, ...]:
-        return (*self.players.slots(), *(self.to.slots() if self.to is not None else ()))
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope

@@ -40,30 +40,33 @@ def subject(players: Players, verb: str) -> str:
     return f"{players} {head}s{space}{rest}"
 
 
+def for_each(
+    game: Game, scope: Scope, players: Players, value: Value, task: Callable[[int, int], Task]
+) -> Game:
+    """The game with that many of the task for each of those players, the first on top."""
+    amount = value.amount(game, scope)
+    if not amount or amount < 0:
+        return game
+    members = players.members(game, scope)
+    return push(game, *(task(player, amount) for player in reversed(members)))
+
+
 class Cards(Instruction, frozen=True):
     """`draw 2`, `discard 1`, `predict 2`, `burn 3`: that many, for each of those players."""
 
     verb: str
     value: Value
     players: Players = Group()
+    stands_on = ("players",)
 
     def __str__(self) -> str:
         return subject(self.players, f"{self.verb} {self.value}")
-
-    def needs(self) -> tuple[str, ...]:
-        return self.players.slots()
 
     def follows(self) -> bool:
         return isinstance(self.players, HolderOf)
 
     def perform(self, game: Game, doing: Doing) -> Game:
-        scope = doing.scope
-        amount = self.value.amount(game, scope)
-        if not amount or amount < 0:
-            return game
-        members = self.players.members(game, scope)
-        step = COUNTED[self.verb]
-        return push(game, *(step(player, amount) for player in reversed(members)))
+        return for_each(game, doing.scope, self.players, self.value, COUNTED[self.verb])
 
 
 class DiscardHand(Instruction, frozen=True):
@@ -90,26 +93,20 @@ class Channel(Instruction, frozen=True):
     value: Value
     exhausted: bool = True
     players: Players = Group()
+    stands_on = ("players",)
 
     def __str__(self) -> str:
         text = f"channel {self.value}{' exhausted' if self.exhausted else ''}"
         return subject(self.players, text)
 
-    def needs(self) -> tuple[str, ...]:
-        return self.players.slots()
-
     def follows(self) -> bool:
         return isinstance(self.players, HolderOf)
 
     def perform(self, game: Game, doing: Doing) -> Game:
-        scope = doing.scope
-        amount = self.value.amount(game, scope)
-        if not amount:
-            return game
-        members = self.players.members(game, scope)
-        return push(
-            game, *(tasks.Channel(one, amount, not self.exhausted) for one in reversed(members))
-        )
+        def channel(player: int, count: int) -> tasks.Channel:
+            return tasks.Channel(player, count, not self.exhausted)
+
+        return for_each(game, doing.scope, self.players, self.value, channel)
 
 
 class Add(Instruction, frozen=True):
@@ -187,14 +184,12 @@ class Score(Instruction, frozen=True):
 
     number: int
     players: Players = Group()
+    stands_on = ("players",)
 
     def __str__(self) -> str:
         return subject(
             self.players, f"score {self.number} {'point' if self.number == 1 else 'points'}"
         )
-
-    def needs(self) -> tuple[str, ...]:
-        return self.players.slots()
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
@@ -243,6 +238,7 @@ class EachPicks(Instruction, frozen=True):
     filter: Filter
     must: bool = True
     number: int = 1
+    stands_on = ("players",)
 
     def __str__(self) -> str:
         few = self.number if self.must else 0
@@ -250,9 +246,6 @@ class EachPicks(Instruction, frozen=True):
         if isinstance(self.players, Group) and self.players.word == "you":
             return f"you must {text}"
         return subject(self.players, text)
-
-    def needs(self) -> tuple[str, ...]:
-        return self.players.slots()
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
