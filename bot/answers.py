@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from bot.beside import beside
 from bot.library.built import IndexUnavailable
 from bot.library.catalog import Catalog
 from bot.library.editions import (
@@ -18,10 +19,10 @@ from bot.library.search import Answer, Search
 from bot.lookups import Found, LookUps
 from bot.own import own_ruling
 from bot.pasted import pasted
+from bot.render.closest import Beside, render_each
 from bot.render.message import Message
 from bot.render.results import (
     entry_view,
-    render_each,
     render_nothing,
 )
 from bot.render.views import View
@@ -89,8 +90,9 @@ class Answers(LookUps):
         """What a search finds for a question, or for each of several; `found` is what it found for
         the whole text, where that is known already."""
         parts = questions(text)
-        several = self.each(parts, game) if len(parts) > 1 else None
-        return several or self.looked_up(*(found or self.find(text, game)))
+        found = found or self.find(text, game)
+        several = self.each(parts, game, found[0]) if len(parts) > 1 else None
+        return several or self.looked_up(*found)
 
     def looked_up(self, answer: Answer, note: str) -> Message:
         """The answer that the library holds, or the closest, or an honest nothing."""
@@ -99,14 +101,19 @@ class Answers(LookUps):
         message = self.best(answer)
         return message.noted(note) if note else message
 
-    def each(self, parts: Sequence[str], game: Game) -> Message | None:
-        """Several questions, each answered in a line of its own; None where one answer is for all."""
+    def each(self, parts: Sequence[str], game: Game, whole: Answer) -> Message | None:
+        """Several questions, each answered in a line of its own; None where one answer is for all.
+
+        `whole` is what was found for all of them together: it says which cards they name.
+        """
         found = [self.facts.answer(part, game) or self.find(part, game)[0] for part in parts]
         shown = [one for one in found if isinstance(one, Message) or one.found]
         answers = {one.title if isinstance(one, Message) else one.hits[0].entry.id for one in shown}
         if len(answers) < 2 or found[0] not in shown:
             return None
-        return render_each(game, list(zip(parts, found, strict=True)))
+        best = [one.hits[0].entry for one in shown if not isinstance(one, Message)]
+        besides = beside(self, whole, best) if best else Beside()
+        return render_each(game, list(zip(parts, found, strict=True)), besides)
 
     def names_card(self, text: str, game: Game) -> bool:
         """Whether a text names a card."""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.beside import beside
 from bot.i18n import tr
 from bot.library.books import CORE, TOURNAMENT, book_named, book_of
 from bot.library.catalog import Entry
@@ -15,18 +16,17 @@ from bot.library.editions import (
     Written,
     parse_numbers,
 )
-from bot.library.models import GAMES, Card, Game, Term
-from bot.library.names import SURELY_NAMED
+from bot.library.models import GAMES, Game
 from bot.library.query import squash
-from bot.library.search import Answer, Hit
+from bot.library.search import Answer
 from bot.library.suggest import PART
 from bot.library.words import words
 from bot.own import own_ruling
 from bot.past import no_edition
+from bot.render.closest import closest
 from bot.render.message import Message
 from bot.render.results import (
     also,
-    closest,
     entry_view,
     render_explained,
     render_nothing,
@@ -38,9 +38,6 @@ from bot.render.views import View
 from bot.shown import Shown
 
 MOST_EXPLAINED = 24
-MOST_NAMED = 4  # cards that are told beside the closest result
-MOST_FURTHER = 2  # results that are told in short below it
-STILL_NEAR = 0.6  # share of the best's score that a further result must reach
 
 Found = tuple[Answer, str]
 """What a search found, and what has to be said of where it looked."""
@@ -74,38 +71,7 @@ class LookUps(Shown):
         shown = self.show(entry_view(answer.hits[0].entry))
         if answer.claimed:
             return also(answer, shown, answer.hits[1:])
-        cards, further = self.beside(answer), self.further(answer)
-        return closest(answer, shown, answer.hits[1:], cards, further)
-
-    def further(self, answer: Answer) -> list[Hit]:
-        """What is told in short below the closest result, because it may answer as well.
-
-        The next result, and of a question that names cards the rule or ruling that is nearest to
-        it in general; nothing that is shown already, and nothing far behind the best.
-        """
-        best = answer.hits[0]
-        told = [best.entry]
-        found: list[Hit] = []
-        for hits in (self.search.in_general(answer), answer.hits[1:], answer.hits[1:]):
-            near = [
-                hit for hit in hits
-                if hit.score >= STILL_NEAR * best.score
-                and hit.entry.kind != "card"
-                and not any(tells(entry, hit.entry) for entry in told)
-            ]  # fmt: skip
-            if near and len(found) < MOST_FURTHER:
-                found.append(near[0])
-                told.append(near[0].entry)
-        return found
-
-    def beside(self, answer: Answer) -> list[Card]:
-        """The cards that a question surely names, in its order, but the one that is shown whole."""
-        sure = [name for name, trust in answer.cards.items() if trust >= SURELY_NAMED]
-        shown = answer.hits[0].entry
-        cards = [one for one in self.cards(answer.game, sure) if one.name != shown.title]
-        said = squash(answer.query.text)
-        cards.sort(key=lambda card: said.find(squash(card.name.split(",")[0])))
-        return [card for card in cards if card.gist][:MOST_NAMED]
+        return closest(answer, shown, answer.hits[1:], beside(self, answer))
 
     def meant_game(self, text: str, game: Game) -> tuple[str, Game]:
         """The question without the name of a game in it, and the game that it names."""
@@ -308,21 +274,3 @@ class LookUps(Shown):
                     break
             place += 1
         return list(found.values())
-
-
-def tells(shown: Entry, other: Entry) -> bool:
-    """Whether an entry that is shown tells another as well: it is the same, a ruling that cites it,
-    the rule above or beneath it, or the keyword whose rule it is."""
-    if shown.id == other.id or (shown.kind == "ruling" and other.key in shown.facts.rules):
-        return True
-    one, two = (rule_of(entry) for entry in (shown, other))
-    return bool(one and two) and (
-        f"{one}.".startswith(f"{two}.") or f"{two}.".startswith(f"{one}.")
-    )
-
-
-def rule_of(entry: Entry) -> str:
-    """The number of a rule, or of the rule that defines a keyword; empty for anything else."""
-    if entry.kind == "rule":
-        return entry.key
-    return (entry.model.rule or "") if isinstance(entry.model, Term) else ""

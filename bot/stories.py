@@ -14,8 +14,9 @@ from bot.answers import Posed
 from bot.i18n import tr, tr_in
 from bot.library.models import Ruling
 from bot.library.search import Answer, Hit
+from bot.render.closest import short_line
 from bot.render.message import Field, Message
-from bot.render.results import result_choices, short_line
+from bot.render.results import result_choices
 from bot.render.story import (
     Kept,
     beside,

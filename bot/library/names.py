@@ -84,9 +84,10 @@ class Names:
         names: dict[int, float] = {}
         for entry, sure in self.whole(query):
             names[entry.id] = max(sure, names.get(entry.id, 0.0))
-        cards, shares, in_kinds = self.within(query)
+        cards, shares, in_kinds, in_words = self.within(query)
         numbers = {e.id: sure for e, sure in self.numbered(query.numbers)}
-        return Mentions(cards, shares, names, numbers, in_kinds if cards else query.text)
+        in_kinds = in_kinds if cards else query.text
+        return Mentions(cards, shares, names, numbers, in_kinds, in_words)
 
     def whole(self, query: Query) -> list[tuple[Entry, float]]:
         """Entries that the whole query names, and how surely (0–1).
@@ -125,13 +126,17 @@ class Names:
             found += [(entry, 0.8) for entry in self.exact[begun[0]]]
         return found
 
-    def within(self, query: Query) -> tuple[dict[str, float], dict[tuple[str, str], float], str]:
-        """Cards and keywords named inside the query, the share of it that each name is; and the
-        query with each card's name read as what the card is (“unit”, “equipment”)."""
+    def within(
+        self, query: Query
+    ) -> tuple[dict[str, float], dict[tuple[str, str], float], str, frozenset[str]]:
+        """Cards and keywords named inside the query, the share of it that each name is; the query
+        with each card's name read as what the card is (“unit”, “equipment”); and the cards whose
+        names of several words stand in it whole."""
         cards: dict[str, float] = {}
         shares: dict[tuple[str, str], float] = {}
         said = list(query.words)
         in_kinds = list(said)
+        whole: set[str] = set()
         weights = {w.stem: w.weight for w in query.wanted}
         for start, end, entries, sure in self.names_in(said):
             share = sum(weights.get(stem(word), 0.0) for word in said[start:end]) / query.weight
@@ -143,7 +148,9 @@ class Names:
             first = next((e.model for e in entries if isinstance(e.model, Card)), None)
             if first and sure >= SURELY_NAMED:
                 in_kinds[start:end] = [kind_of(first), *[""] * (end - start - 1)]
-        return cards, shares, " ".join(filter(None, in_kinds))
+            if end - start > 1 and "".join(said[start:end]) in self.exact:
+                whole.update(entry.key for entry in entries if entry.kind == "card")
+        return cards, shares, " ".join(filter(None, in_kinds)), frozenset(whole)
 
     def names_in(self, said: Sequence[str]) -> Iterator[tuple[int, int, list[Entry], float]]:
         """The names in some words, the longest first and no word used twice: from where to where,

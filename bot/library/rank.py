@@ -125,14 +125,16 @@ class Texts:
 
 @dataclass(frozen=True, slots=True)
 class Mentions:
-    """What a query names: cards by how surely, the shares of it that are names, and the query in
-    kinds: each card's name read as what the card is."""
+    """What a query names: cards by how surely, the shares of it that are names, the query in kinds
+    (each card's name read as what the card is), and the cards whose names of several words stand in
+    it whole."""
 
     cards: dict[str, float]
     shares: dict[tuple[str, str], float]
     names: dict[int, float]
     numbers: dict[int, float]
     in_kinds: str = ""
+    in_words: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

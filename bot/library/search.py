@@ -47,6 +47,7 @@ LONG, LONG_SCORE, LONG_EXPLAINED = 10, 4.5, 0.3
 LEAST_ALIKE = 0.3  # what means less like the query is about something else, whatever its words
 ALIKE_ENOUGH = 0.5  # what means so much like a story may share few words with it
 VERY_ALIKE = 0.75  # and so much like a short question
+SAME_POINT = 0.6  # how near in meaning a ruling on the very point mostly is
 LOOKED_AT = 5
 PINNED = 12.0
 IN_GENERAL: tuple[Kind, ...] = ("rule", "keyword", "ruling")
@@ -72,6 +73,7 @@ class Answer:
     `claimed` is whether the first is the answer, as far as words can tell, or only the closest.
     `named` is whether the whole query is its name or number.
     `cards` are those that the query names, each with how surely.
+    `apart` is whether the first is about something else besides, as far as that can be told.
     `mentions` and `near` are what is known of the query, for whoever searches on.
     """
 
@@ -81,6 +83,7 @@ class Answer:
     hits: tuple[Hit, ...]
     claimed: bool = False
     named: bool = False
+    apart: bool = False
     cards: Mapping[str, float] = field(default_factory=dict)
     mentions: Mentions | None = field(default=None, repr=False, compare=False)
     near: Nearness | None = field(default=None, repr=False, compare=False)
@@ -193,7 +196,8 @@ class Search:
         found = self.good_enough(query, mentions, ranked)
         named = found and is_named(ranked[0][2])
         sure = found and self.sure(query, mentions, ranked, texts)
-        return Answer(query, game, found, hits, sure, named, mentions.cards, mentions, near)
+        apart = found and is_apart(ranked[0])
+        return Answer(query, game, found, hits, sure, named, apart, mentions.cards, mentions, near)
 
     def in_general(self, answer: Answer, limit: int = 5) -> tuple[Hit, ...]:
         """What answers the same question about cards in general: for one that names cards, what
@@ -201,10 +205,25 @@ class Search:
         asked = answer.mentions
         if asked is None or max(asked.cards.values(), default=0.0) < SURELY_NAMED:
             return ()
-        query = self.reader.read(asked.in_kinds, answer.game)
-        mentions = Mentions({}, {}, {}, {}, asked.in_kinds)
         near = answer.near.in_kinds() if answer.near else None
-        measured = self.measure(query, mentions, answer.game, IN_GENERAL, (), near)
+        return self.about_no_card(asked.in_kinds, answer.game, near, limit)
+
+    def asked_for(self, answer: Answer, part: str, limit: int = 5) -> tuple[Hit, ...]:
+        """What answers a part of a question alone, about cards in general and by its words; nothing
+        where the part is the whole."""
+        if part == answer.query.text:
+            return ()
+        mentions = self.names[answer.game].mentions(self.reader.read(part, answer.game))
+        hits = self.about_no_card(mentions.in_kinds, answer.game, None, limit)
+        return tuple(hit for hit in hits if hit.score >= ENOUGH_SCORE)
+
+    def about_no_card(
+        self, text: str, game: Game, near: Nearness | None, limit: int
+    ) -> tuple[Hit, ...]:
+        """The rules, keywords and rulings about no card that come nearest to a text in kinds."""
+        query = self.reader.read(text, game)
+        mentions = Mentions({}, {}, {}, {}, text)
+        measured = self.measure(query, mentions, game, IN_GENERAL, (), near)
         ranked = rank([(entry, values) for entry, values in measured if is_general(entry)])
         return tuple(
             Hit(entry, reason(query, mentions, entry, values, self.texts[entry.id]), total)
@@ -327,6 +346,8 @@ class Search:
             return False
         long = len(query.words) >= LONG
         first = [values for _, _, values in ranked[:LOOKED_AT]]
+        if several_named(mentions, whole=long):
+            return True
         if "asked_alike" in first[0]:
             alike = max(max(values["asked_alike"], values["says_alike"]) for values in first)
             if alike < LEAST_ALIKE or alike >= (ALIKE_ENOUGH if long else VERY_ALIKE):
@@ -334,8 +355,6 @@ class Search:
         explained = max(values["all"] for values in first)
         if long:
             return ranked[0][0] >= LONG_SCORE and explained >= LONG_EXPLAINED
-        if several_named(mentions):
-            return True
         least = ENOUGH_EXPLAINED if self.named_whole(query, ranked[0][1]) else BY_PART
         enough = ENOUGH_WITH_MEANING if "asked_alike" in first[0] else ENOUGH_SCORE
         return ranked[0][0] >= enough and explained >= least
@@ -349,14 +368,26 @@ class Search:
         return any(said <= stems for said in names) or not any(said & stems for said in names)
 
 
+def is_apart(best: Scored) -> bool:
+    """Whether the best result is a ruling that means something else, or names a card more."""
+    _, entry, values = best
+    if entry.kind != "ruling":
+        return False
+    alike = max(values.get("asked_alike", 1.0), values.get("says_alike", 0.0))
+    return alike < SAME_POINT or values.get("strange_cards", 0.0) > 0.0
+
+
 def is_general(entry: Entry) -> bool:
     """Whether an entry asks about no card; one that only its answer names is an example."""
     asked = squash(entry.title)
     return not any(squash(card.split(",")[0]) in asked for card in entry.facts.cards)
 
 
-def several_named(mentions: Mentions) -> bool:
-    """Whether a query surely names several cards, and they are a fair part of it."""
+def several_named(mentions: Mentions, whole: bool) -> bool:
+    """Whether a query surely names several cards, and they are a fair part of it; with `whole`, where
+    each has several words and all of them stand in it, whatever else does."""
+    if whole:
+        return len(mentions.in_words) > 1
     cards = [name for name, trust in mentions.cards.items() if trust == 1.0]
     share = sum(mentions.shares[("card", name)] for name in cards)
     return len(cards) > 1 and share >= LONG_EXPLAINED

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.i18n import later, later_in, tr, tr_in, tr_n
+from bot.i18n import later, later_in, tr, tr_in
 from bot.library.catalog import Entry
 from bot.library.imported import Quoted
 from bot.library.models import GAMES, Card, Game, Rule, Ruling, Term
 from bot.library.search import Answer, Hit
-from bot.render.card import card_line
 from bot.render.message import Choice, Message
 from bot.render.official import STANDING, tame
 from bot.render.review import said_of, to_review
@@ -32,8 +30,6 @@ NOTHING = {
     "keyword": later("I found no keyword for “{asked}”."),
     "ruling": later("I found no ruling for “{asked}”."),
 }
-TELLING = 60  # characters; an answer that begins with less says why in its next sentence
-CLOSEST = {"ruling": later("Closest rulings"), "rule": later("Closest rules")}
 
 
 def kind_name(kind: str) -> str:
@@ -118,11 +114,6 @@ def result_choices(hits: Sequence[Hit]) -> tuple[Choice, ...]:
     )
 
 
-def bare(choice: Choice) -> Choice:
-    """An entry of a select without its second line: what that would say stands in the message."""
-    return replace(choice, description="")
-
-
 def read_as(answer: Answer) -> str:
     """A line that says which words were read as others; empty when none was."""
     mended = [
@@ -179,107 +170,6 @@ def also(answer: Answer, shown: Message, rest: Sequence[Hit]) -> Message:
         choices=(*result_choices(rest), *shown.choices),
         placeholder=tr_in("select", "Other results, rules, rulings …"),
     )
-
-
-def closest(
-    answer: Answer,
-    shown: Message,
-    rest: Sequence[Hit],
-    cards: Sequence[Card] = (),
-    further: Sequence[Hit] = (),
-) -> Message:
-    """The nearest result whole under its own question, the others in the select; nothing is claimed.
-
-    What each of the `cards` does, which the question names, stands below it; then each `further`
-    result in short, which may answer as well.
-    """
-    kind = answer.hits[0].entry.kind
-    title = tr(CLOSEST[kind]) if kind in CLOSEST else tr("Closest I know")
-    head = shown.title if kind in CLOSEST else f"{kind_name(kind)}: {shown.title}"
-    lines = [f"**{clip(head, 300)}**", shown.body]
-    if cards:
-        lines += ["", f"**{tr('The cards you name (our words)')}**", *map(card_line, cards)]
-    told = {hit.entry.id for hit in further}
-    others = [hit for hit in rest if hit.entry.id not in told]
-    if further:
-        lines += ["", f"**{tr('Also near')}**", *map(short_line, further)]
-    message = Message(
-        title=title,
-        body="\n".join(lines),
-        fields=shown.fields,
-        footer=f"{tr('not exactly your question, as far as I can tell')} · {shown.footer}",
-        tone=shown.tone,
-        buttons=shown.buttons,
-        choices=(
-            *(bare(one) for one in result_choices(further)),
-            *result_choices(others),
-            *shown.choices,
-        ),
-        placeholder=tr_in("select", "Also near, rules, cards …"),
-        view=question_view(answer.game, answer.query.text) or shown.view,
-        claimed=False,
-        cite=shown.cite,
-    )
-    note = read_as(answer)
-    return message.noted(note) if note else message
-
-
-def render_each(game: Game, asked: Sequence[tuple[str, Answer | Message]]) -> Message:
-    """Several questions in their order, each with the beginning of its answer."""
-    lines = []
-    hits: dict[int, Hit] = {}
-    for place, (question, answer) in enumerate(asked, start=1):
-        lines.append(f"**{place}. {quoted(question.partition(' (')[0], 200)}**")
-        if isinstance(answer, Message):
-            lines.append(clip(answer.body, 400))
-            continue
-        if not answer.found:
-            lines.append(tr("I found nothing for this one."))
-            continue
-        best = answer.hits[0]
-        hits[best.entry.id] = best
-        text = clip(first_sentence(entry_text(best.entry)), 300)
-        name = f"{kind_name(best.entry.kind)} {clip(entry_label(best.entry), 150)}"
-        nearest = f"-# {tr('closest: {name}', name=name)}\n"
-        lines.append(f"{'' if answer.claimed else nearest}{text}")
-    text = " ".join(question for question, _ in asked)
-    return Message(
-        title=tr_n("{n} question", "{n} questions", len(asked)),
-        body="\n".join(lines),
-        footer=f"{GAMES[game]} · {tr('pick one to read it whole')}",
-        tone="ruling",
-        choices=result_choices(tuple(hits.values())),
-        placeholder=tr_in("select", "Show one whole …"),
-        claimed=all(answer.claimed for _, answer in asked),
-        view=question_view(game, text),
-    )
-
-
-def short_line(hit: Hit) -> str:
-    """A result in two lines: what it is or was asked, and the beginning of what it says."""
-    kind, label = kind_name(hit.entry.kind), clip(short_label(hit.entry), 160)
-    name = f"**{label}**" if hit.entry.kind == "ruling" else f"**{kind} {label}**"
-    return f"• {name}\n{clip(opening(hit.entry), 280)}"
-
-
-def opening(entry: Entry) -> str:
-    """As many first sentences of what an entry says as tell something."""
-    model = entry.model
-    ours = isinstance(model, Ruling) and entry.server is None
-    text = model.body if isinstance(model, Ruling) and ours else entry_text(entry)
-    told = ""
-    for sentence in re.split(r"(?<=[.!?])\s+", text.strip()):
-        if len(told) >= TELLING:
-            break
-        told = f"{told} {sentence}".strip()
-    return told
-
-
-def first_sentence(text: str) -> str:
-    """The first sentence of a text, with the second where the first is a mere yes or no."""
-    sentences = re.split(r"(?<=[.!?])\s+", text.strip())
-    short = len(sentences[0]) < 12 and len(sentences) > 1
-    return " ".join(sentences[:2]) if short else sentences[0]
 
 
 def render_explained(

@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 from bot.answers import Answers
+from bot.beside import tells
 from bot.i18n.wanted import wanted
-from bot.lookups import tells
 from bot.playing import play
 from bot.render.text import numbered
 from bot.render.views import parse_view

@@ -1,0 +1,164 @@
+"""What comes nearest to a question where nothing is claimed, and what may answer it beside that."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bot.i18n import later, tr, tr_in, tr_n
+from bot.library.catalog import Entry
+from bot.library.models import GAMES, Card, Game, Ruling, Term
+from bot.library.search import Answer, Hit
+from bot.render.card import card_line
+from bot.render.message import Choice, Message
+from bot.render.results import (
+    entry_label,
+    entry_text,
+    kind_name,
+    read_as,
+    result_choices,
+    short_label,
+)
+from bot.render.text import clip, quoted
+from bot.render.views import question_view
+
+TELLING = 60  # characters; an answer that begins with less says why in its next sentence
+TELLING_ALONE = 200  # the same where no more of it is shown
+CLOSEST = {"ruling": later("Closest rulings"), "rule": later("Closest rules")}
+
+
+@dataclass(frozen=True)
+class Beside:
+    """What is told beside the nearest result, because it may answer as well.
+
+    The `cards` that the question names, the `keywords` on them, the `slow` ones among them that may
+    not be played in answer to anything where that is asked, and `further` results in short.
+    `first` is whether the cards stand above the result, which is about something else then.
+    """
+
+    cards: Sequence[Card] = ()
+    keywords: Sequence[Term] = ()
+    slow: Sequence[Card] = ()
+    further: Sequence[Hit] = ()
+    first: bool = False
+
+    def of_cards(self) -> list[str]:
+        """What the named cards do, and the rules behind their words."""
+        lines = [f"**{tr('The cards you name (our words)')}**"] if self.cards else []
+        lines += map(card_line, self.cards)
+        lines += [
+            f"-# **{term.name}** [{term.rule}]: {clip(term.says, 200)}" for term in self.keywords
+        ]
+        return lines
+
+    def of_times(self) -> list[str]:
+        """The named cards that answer nothing."""
+        slow = (
+            tr(
+                "{card} has neither Action nor Reaction: it is played on your own turn only, while"
+                " nothing is on the chain and no showdown is open {rule}.",
+                card=card.name, rule="[155]",
+            )
+            for card in self.slow
+        )  # fmt: skip
+        return [*slow, ""] if self.slow else []
+
+    def of_rules(self) -> list[str]:
+        """The further results, each in short."""
+        if not self.further:
+            return []
+        return ["", f"**{tr('Also near')}**", *map(short_line, self.further)]
+
+
+def closest(answer: Answer, shown: Message, rest: Sequence[Hit], beside: Beside) -> Message:
+    """The nearest result whole under its own question, the others in the select; nothing is claimed.
+
+    What stands beside it is told below; the named cards above it where it is about something else.
+    """
+    kind = answer.hits[0].entry.kind
+    title = tr(CLOSEST[kind]) if kind in CLOSEST else tr("Closest I know")
+    head = shown.title if kind in CLOSEST else f"{kind_name(kind)}: {shown.title}"
+    lines = [f"**{clip(head, 300)}**", shown.body]
+    cards = beside.of_cards()
+    lines = [*cards, "", *lines] if cards and beside.first else [*lines, "", *cards]
+    told = {hit.entry.id for hit in beside.further}
+    message = Message(
+        title=title,
+        body="\n".join([*beside.of_times(), *lines, *beside.of_rules()]).strip(),
+        fields=shown.fields,
+        footer=f"{tr('not exactly your question, as far as I can tell')} · {shown.footer}",
+        tone=shown.tone,
+        buttons=shown.buttons,
+        choices=(
+            *(bare(one) for one in result_choices(beside.further)),
+            *result_choices([hit for hit in rest if hit.entry.id not in told]),
+            *shown.choices,
+        ),
+        placeholder=tr_in("select", "Also near, rules, cards …"),
+        view=question_view(answer.game, answer.query.text) or shown.view,
+        claimed=False,
+        cite=shown.cite,
+    )
+    note = read_as(answer)
+    return message.noted(note) if note else message
+
+
+def bare(choice: Choice) -> Choice:
+    """An entry of a select without its second line: what that would say stands in the message."""
+    return replace(choice, description="")
+
+
+def render_each(
+    game: Game, asked: Sequence[tuple[str, Answer | Message]], beside: Beside
+) -> Message:
+    """Several questions in their order, each with what answers it in short; then what is told of
+    the cards that all of them name, and further results."""
+    lines = []
+    hits: dict[int, Hit] = {}
+    for place, (question, answer) in enumerate(asked, start=1):
+        lines.append(f"**{place}. {quoted(question.partition(' (')[0], 200)}**")
+        if isinstance(answer, Message):
+            lines.append(clip(answer.body, 400))
+            continue
+        if not answer.found:
+            lines.append(tr("I found nothing for this one."))
+            continue
+        best = answer.hits[0]
+        hits[best.entry.id] = best
+        name = f"{kind_name(best.entry.kind)} {clip(entry_label(best.entry), 150)}"
+        nearest = f"-# {tr('closest: {name}', name=name)}\n"
+        told = clip(opening(best.entry, TELLING_ALONE), 500)
+        lines.append(f"{'' if answer.claimed else nearest}{told}")
+    cards = beside.of_cards()
+    text = " ".join(question for question, _ in asked)
+    return Message(
+        title=tr_n("{n} question", "{n} questions", len(asked)),
+        body="\n".join([*beside.of_times(), *lines, "", *cards, *beside.of_rules()]).strip(),
+        footer=f"{GAMES[game]} · {tr('pick one to read it whole')}",
+        tone="ruling",
+        choices=result_choices((*hits.values(), *beside.further)),
+        placeholder=tr_in("select", "Show one whole …"),
+        claimed=all(answer.claimed for _, answer in asked),
+        view=question_view(game, text),
+    )
+
+
+def short_line(hit: Hit) -> str:
+    """A result in two lines: what it is or was asked, and the beginning of what it says."""
+    kind, label = kind_name(hit.entry.kind), clip(short_label(hit.entry), 160)
+    name = f"**{label}**" if hit.entry.kind == "ruling" else f"**{kind} {label}**"
+    return f"• {name}\n{clip(opening(hit.entry), 280)}"
+
+
+def opening(entry: Entry, enough: int = TELLING) -> str:
+    """As many first sentences of what an entry says as tell something."""
+    model = entry.model
+    ours = isinstance(model, Ruling) and entry.server is None
+    text = model.body if isinstance(model, Ruling) and ours else entry_text(entry)
+    told = ""
+    for sentence in re.split(r"(?<=[.!?])\s+", text.strip()):
+        if len(told) >= enough:
+            break
+        told = f"{told} {sentence}".strip()
+    return told

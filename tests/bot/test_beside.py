@@ -1,0 +1,84 @@
+"""What stands beside an answer that is not claimed: cards, their keywords, times, further results."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.answers import Answers
+from bot.situations import part_asked
+
+
+def test_a_keyword_of_a_named_card_says_what_it_does(answers: Answers) -> None:
+    """“No ability beyond its keywords” tells nobody who has forgotten what the keyword is."""
+    body = answers.ask("Crackshot Corsair attacks my lone Stalwart Poro, do they trade?").body
+    assert "**Stalwart Poro**" in body
+    assert "**Shield** [814]" in body
+
+
+def test_a_spell_without_a_timing_is_no_answer_to_anything_and_that_is_said_first(
+    answers: Answers,
+) -> None:
+    asked = "may I respond to Void Seeker with Twilight Shroud?"
+    body = answers.ask(asked).body
+    assert body.startswith("Twilight Shroud has neither Action nor Reaction")
+    assert "[155]" in body.splitlines()[0]
+    assert "Void Seeker has neither" not in body
+
+
+def test_a_facedown_spell_may_be_played_in_answer(answers: Answers) -> None:
+    body = answers.ask(
+        "can I respond to Void Seeker with my hidden Block, does the unit live?"
+    ).body
+    assert "neither Action nor Reaction" not in body
+
+
+def test_the_cards_stand_above_a_ruling_on_another_point(answers: Answers) -> None:
+    """The ruling on Yone says No where the card that is asked about says Yes."""
+    body = answers.ask(
+        "I hold Reckoner's Arena with Kai'Sa, Survivor on it. Do I get her conquer draw although I"
+        " only held?"
+    ).body
+    assert body.index("The cards you name") < body.index("Yone")
+
+
+def test_the_part_that_asks_is_looked_up_without_its_story(answers: Answers) -> None:
+    body = answers.ask(
+        "i pulled his unit over with Blitzcrank, Impassive and now there is a fight. who is the"
+        " attacker?"
+    ).body
+    assert "464.2.c.1" in body.partition("**Also near**")[2]
+
+
+def test_several_questions_have_more_than_a_beginning_and_the_cards(answers: Answers) -> None:
+    message = answers.ask("when I hide a card, what does it cost and when may I flip it?")
+    assert message.title == "2 questions"
+    assert "The card must be in your hand" in message.body
+    message = answers.ask("who may look at my facedown Hidden Blade? is there a maximum hand size?")
+    assert message.title == "2 questions"
+    assert "**Hidden Blade**" in message.body
+    assert "**Hidden** [811]" in message.body
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("who wins?", "who wins?"),
+        ("I attack. He has two units. Who wins?", "Who wins?"),
+        ("can I block? he attacks with two", "can I block?"),
+        (
+            "he attacks my lone poro with a big unit and deals one to it first, does the poro die?",
+            "does the poro die?",
+        ),
+        ("", ""),
+    ],
+)
+def test_the_part_that_asks(text: str, part: str) -> None:
+    assert part_asked(text) == part
+
+
+def test_a_story_that_names_two_cards_whole_is_about_this_game(answers: Answers) -> None:
+    story = (
+        "Honest Broker and Soaring Scout both trade off while somebody else is chilling, so what do"
+        " i actually get out of that, double everything or what"
+    )
+    assert answers.search.search(story).found
