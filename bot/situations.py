@@ -11,6 +11,7 @@ Kind = Literal["general", "situation", "both"]
 
 MOST_QUESTIONS = 4
 LONG_SENTENCE = 14  # words
+FEWEST_TOLD = 9  # words in which something is told of somebody and a card
 FEWEST_WORDS = 3  # telling words with which a question stands on its own
 _ASKS = (
     "can|could|may|must|do|does|did|will|would|should|is|are|was|were|has|have"
@@ -105,13 +106,17 @@ def kind_of(text: str, cards: bool) -> Kind:
     """Whether a question tells a situation that can be played, asks in general, or a little of both.
 
     `cards` is whether it names a card. In general: nobody does anything, or it asks how, when and
-    what counts; with one act of an indefinite unit it is both.
+    what counts; with one act of an indefinite unit it is both. Where somebody and a card are spoken
+    of at some length, something is told of them, whatever the verbs.
     """
     said = words(text)
     acts = {stem(word) for word in said} & DONE
     somebody = bool(_SOMEBODY.intersection(said))
     folded = fold(text).strip()
-    if not acts or (_GENERAL.match(folded) and not (somebody and _STORY.search(folded))):
+    told = somebody and cards and len(said) >= FEWEST_TOLD
+    if (not acts and not told) or (
+        _GENERAL.match(folded) and not (somebody and _STORY.search(folded))
+    ):
         return "general"
     if not somebody and not cards:
         return "both" if len(acts) == 1 or not _STORY.search(folded) else "situation"

@@ -40,7 +40,6 @@ log = logging.getLogger("bot.stories")
 
 MOST_RULINGS = 2
 MOST_UNREAD = 0.75  # share of a question's words without a place, above which no reading is shown
-MOST_UNREAD_STILL = 0.5  # the same, where nothing is done in what was read
 _YES_NO = re.compile(r"\W*(yes|no)\b", re.IGNORECASE)
 
 
@@ -69,14 +68,18 @@ def answer_with(posed: Posed, answered: Answered | None, scenes: Scenes,
 
 
 def worth_showing(told: Told) -> bool:
-    """Whether enough of a question was read to be of use; what cannot be played needs a choice."""
+    """Whether enough of a question was read to be of use; what cannot be played needs a choice.
+
+    What is kept of a question is an offer under the library's answer: an act, a question with what
+    it is about, or two things that lie there are enough for a player to go on with.
+    """
     story = told.story
     lost = sum(len(story.text[start:end].split()) for start, end in story.unread)
-    done = any(one.mood == "act" for one in story.said)
-    if lost > (MOST_UNREAD if done else MOST_UNREAD_STILL) * len(story.text.split()):
+    if lost > MOST_UNREAD * len(story.text.split()):
         return False
     if told.unread:
-        return bool(story.open)
+        return bool(story.open or told.options)
+    done = any(one.mood == "act" for one in story.said)
     given = sum(1 for one in story.said if one.mood == "fact")
     asked = any(one.mood == "asked" and one.span[1] for one in story.said)
     return done or (bool(told.verdicts) and (asked or given > 1 or not story.unread))

@@ -228,6 +228,7 @@ def test_each_question_has_a_line_of_its_own(answers: Answers) -> None:
         ("Can a stunned unit conquer?", False, "both"),
         ("My opponent attacks and I Gust his only unit: who holds the battlefield?", True, "situation"),
         ("If I play Void Seeker in response, does the unit die?", True, "situation"),
+        ("my legend is X and my unit wobbles onto A, what do I get now", True, "situation"),
     ],
 )  # fmt: skip
 def test_situations_are_told_from_general_questions(text: str, cards: bool, kind: str) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from engine.riftbound.stories.befalls import Befalls
 from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.matching import Roles, match
-from engine.riftbound.stories.phrase import Frame
-from engine.riftbound.stories.scene import ANA, Unplaced
+from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.scene import ANA, OTHER, Unplaced
 
 SPOKEN = frozenset(
     {
@@ -49,6 +50,19 @@ def done_before(frame: Frame) -> bool:
     """*already moved twice this turn*: it was done before, nobody says how, and is not done now."""
     when = "this-turn" in frame.adverbs or frame.cut
     return when and "already" in frame.adverbs and frame.verb not in ("be", "have", "take")
+
+
+def _turned_round(frame: Frame) -> None:
+    """*my only defender is X*: X is my only defender."""
+    subject, objects = frame.subject, frame.objects
+    if frame.verb != "be" or subject is None or len(objects) != 1 or objects[0].kind != "name":
+        return
+    if subject.word in ("attacker", "defender") and not frame.states:
+        named = replace(objects[0], owner=objects[0].owner or subject.owner)
+        frame.subject, frame.objects = (
+            named,
+            [Phrase("person", subject.word, subject.start, subject.end)],
+        )
 
 
 class Acts(Befalls):
@@ -108,6 +122,9 @@ class Acts(Befalls):
             return
         if self.legend_told(frame):
             return
+        _turned_round(frame)
+        if self.stands_in(frame):
+            return
         if frame.verb == "get" and self.got(frame):
             frame.verb = "have"
         if frame.verb in ("be", "have") and not frame.passive:
@@ -125,6 +142,28 @@ class Acts(Befalls):
         if "last-turn" in frame.adverbs and frame.verb != "hide":
             raise Unplaced
         self.do(match(frame, "told", self.refs))
+
+    def stands_in(self, frame: Frame) -> bool:
+        """*X is the defender* in a fight that was told, *my only unit there is X*: whether it is who
+        had to be there, of whom nobody had spoken yet."""
+        subject, objects, scene = frame.subject, frame.objects, self.scene
+        if frame.verb != "be" or not scene.contested or subject is None or len(objects) != 1:
+            return False
+        named, word = (objects[0], "") if objects[0].kind == "name" else (subject, objects[0].word)
+        lone = not word and subject.word == "unit" and subject.det in ("", "only") and subject.owner
+        if named.kind != "name" or not (lone or word in ("attacker", "defender")):
+            return False
+        if frame.states or frame.preps or set(frame.adverbs) - {"here"}:
+            return False
+        side = {"attacker": scene.mover, "defender": OTHER[scene.mover], "": ""}[word]
+        thing = self.refs.ref(replace(named, owner=named.owner or subject.owner)).thing
+        player = side or (thing.owner if thing is not None else "")
+        if thing is None or thing.start or scene.own(thing, player).owner != player:
+            raise Unplaced
+        if not player or not scene.stand_in(thing):
+            raise Unplaced
+        scene.mention(thing)
+        return True
 
     def leaves_nobody(self, frame: Frame) -> None:
         """*leaving nobody there (for me)*: so it is, by what was told before."""

@@ -160,8 +160,13 @@ class Asks(States):
         self.scene.ask(f"how many units{of} {FATES[frame.verb]}?", span)
 
     def their_unit_lives(self, roles: Roles) -> None:
-        """*do I live?*: whether the one unit of theirs in the fight does."""
+        """*do I live?*: whether the one unit of theirs in the fight does; *does anyone?*: who does."""
         scene, field = self.scene, self.scene.contested
+        subject = roles.frame.subject
+        if subject is not None and subject.word == "any":
+            scene.finish()
+            scene.ask("who survives?", roles.span)
+            return
         player = roles.subject.player if roles.subject is not None else ""
         units = [one for one in scene.things if one.kind == "unit" and one.now == field]
         mine = [one for one in units if one.owner == player]

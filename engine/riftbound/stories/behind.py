@@ -11,6 +11,8 @@ from engine.riftbound.stories.tokens import Token
 WAYS_TO_PLAY = frozenset({"Accelerate", "Flow", "Ambush", "Repeat"})
 """Keywords that say, behind a card's name, how it is played."""
 LIKE = frozenset({"hidden", "exhausted", "ready", "stunned", "buffed", "empowered"})
+UNTOLD = frozenset({"ready", "hidden"})
+"""States of which the contrary says something."""
 STATES_PREPS = frozenset({"at", "in", "on"})
 
 
@@ -79,20 +81,37 @@ class Behind:
             return False
         begun, used = self.at, set(self.used)
         self.take()
-        token, closing = self.token(), self.token(1)
-        might = token is not None and token.text.isdigit() and closing is not None
-        if might and closing is not None and closing.low == ")" and found.might is None:
-            assert token is not None
-            found.might = token.number  # *Leona (4)*
+        token = self.token()
+        might = token is not None and token.text.isdigit() and self.low(1) in (")", ",")
+        if might and token is not None and found.might is None:
+            found.might = token.number  # *Leona (4)*, *Bully (6, exhausted)*
             self.take()
         if self.low() == "with":
             self._with(found)
-        while self._detail(found):
+        while self._detail(found) or self._in_brackets(found):
             pass
         if self.low() != ")":
             self.at, self.used = begun, used
             return False
         self.take()
+        return True
+
+    def _in_brackets(self, found: Phrase) -> bool:
+        """*(exhausted)*, *(no buff)*, *(not empowered)*: what it is like; what nobody is without
+        being told so need not be said."""
+        begun, used = self.at, set(self.used)
+        denied = self.is_("NOT") or self.low() in ("no", "without")
+        if denied:
+            self.take()
+        token = self.token()
+        state = token.kinds.get("ADJ", "") if token is not None else ""
+        buff = denied and token is not None and token.low in ("buff", "buffs")
+        if (state not in LIKE and not buff) or (denied and state in UNTOLD):
+            self.at, self.used = begun, used
+            return False
+        self.take()
+        if not denied:
+            found.adjectives.append(state)
         return True
 
     def _with(self, found: Phrase) -> bool:
@@ -319,7 +338,8 @@ class Behind:
     def _like(self, found: Phrase) -> bool:
         """*Teemo facedown at A*, *my legend exhausted*: what it is like, behind its noun."""
         token, following = self.token(), self.token(1)
-        if token is None or token.kinds.get("ADJ") not in LIKE or found.kind == "person":
+        said = token.kinds.get("ADJ", "") if token is not None else ""
+        if token is None or not (said in LIKE or said == "alone") or found.kind == "person":
             return False
         if any(form.form == "plain" for form in token.forms):
             return False  # *does X ready*

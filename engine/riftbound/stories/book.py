@@ -20,7 +20,11 @@ NEAR = 5
 VERBS = {"save": "", "destroy": "kill", "hit": "deal", "damage": "deal", "bounce": "return"}
 HELPING = (": +", " +", "ready it", "buff", "heal", "prevent the next damage")
 GIVES = re.compile(r"\bgive (\w+ ){1,3}(Assault|Shield|Deflect|Ganking|Hunt)\b")
-HOWS = ("full", "nick", "short", "tag", "word", "near")
+HOWS = ("full", "nick", "short", "tag", "word", "clipped", "near")
+TELLING = 6
+"""From how many letters on a word of one name, written small, names it if it is no everyday one."""
+CLIPPED = 4
+"""Of how many letters a champion's name is cut short at least: *Voli*."""
 SMALL = frozenset(["of", "the", "and", "to", "a", "in", "from", "on", "for", "with", "not", "at"])
 
 
@@ -114,7 +118,11 @@ class Book:
             cards = hows.get(how)
             if not cards:
                 continue
-            if how == "word" and (not large or known or plain or len(run) > 2):
+            if how == "word" and (known or plain or len(run) > 2):
+                continue
+            if how == "word" and not large and not self._tells(key, cards):
+                continue
+            if how == "clipped" and (known or plain or key in self.ordinary):
                 continue
             if (
                 len(run) == 1
@@ -125,6 +133,10 @@ class Book:
             legends = tuple(card for card in hows.get("tag", ()) if "legend" in card.types)
             return Naming(end, tuple(cards), how, plural, legends)
         return None
+
+    def _tells(self, key: str, cards: Sequence[CardDefinition]) -> bool:
+        """Whether a word written small can only be that of one card's name."""
+        return len(cards) == 1 and len(key) >= TELLING and key not in self.ordinary
 
     def _near(self, run: Sequence[Word], key: str, end: int, known: bool) -> Naming | None:
         """A name that is one letter off, where the words are no everyday ones."""
@@ -207,6 +219,12 @@ def _keys(card: CardDefinition) -> Iterable[tuple[str, str]]:
         for many in range(1, len(epithet)):  # *Shen Leader of the Kinkou*
             if epithet[many - 1].lower() not in SMALL:
                 yield letters(short) + letters(" ".join(epithet[:many])), "full"
+        for cut_off in range(CLIPPED, len(letters(short)) - 1):  # *Voli Imposing*
+            yield letters(short)[:cut_off], "clipped"
+            for many in range(1, len(epithet) + 1):
+                if epithet[many - 1].lower() not in SMALL:
+                    said = letters(" ".join(epithet[:many]))
+                    yield letters(short)[:cut_off] + said, "full"
     parts = [word.text for word in cut(card.name)]
     for at, part in enumerate(parts):
         if len(part) > 3 and len(parts) > 1 and part.lower() not in SMALL:

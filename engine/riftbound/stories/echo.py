@@ -36,22 +36,43 @@ def missing(
     numbers = {word.low.lstrip("+-") for word in cut(text)}
     low = text.lower()
     found = []
-    for token in tokens:
+    listed = list(tokens)
+    for token, following in zip(listed, [*listed[1:], None], strict=True):
         if token.name is not None:
             known = any(
                 letters(card.name) in held for card in token.name.cards + token.name.legends
             )
         elif token.number is not None:
             known = str(abs(token.number)) in numbers or _gained(token.number, low)
+            known = known or _laid(token.number, following, said)
         elif token.kinds.get("ADJ") in STATES:
             known = STATES[token.kinds["ADJ"]] in low
         elif token.keyword and not token.kinds and not token.forms:
-            known = token.keyword.lower() in low
+            known = token.keyword.lower() in low or _printed(token, listed)
         else:
             continue
         if not known:
             found.append((token.start, token.end))
     return found
+
+
+def _printed(token: Token, tokens: Sequence[Token]) -> bool:
+    """Whether it is *with* a keyword that the card named before it is printed with."""
+    named = [one for one in tokens if one.name is not None and one.end <= token.start]
+    held = next((one for one in tokens if one.low == "with" and one.end <= token.start), None)
+    if not named or held is None or named[-1].name is None:
+        return False
+    words = {one.name for card in named[-1].name.cards for one in card.keywords}
+    return held.start >= named[-1].end and token.keyword in words
+
+
+def _laid(number: int, following: Token | None, said: Sequence[Said]) -> bool:
+    """Whether that many of the card named behind the number lie there."""
+    if following is None or following.name is None:
+        return False
+    names = [card.name for card in following.name.cards]
+    facts = [one.text for one in said if one.mood == "fact"]
+    return any(sum(f" has {name}" in fact for fact in facts) == number for name in names)
 
 
 def _gained(number: int, low: str) -> bool:

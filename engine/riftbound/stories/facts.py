@@ -157,6 +157,9 @@ class Facts(Circumstances):
             return
         if phrase.kind == "name" and subject.thing is not None and self.is_card(phrase, subject):
             return
+        if phrase.kind == "pronoun" and phrase.word in ("ana", "ben"):
+            self.is_of(self.refs.player(phrase.word), subject)
+            return
         said = [phrase.owner, phrase.where, *phrase.facts, *phrase.wears, *phrase.also]
         if subject.role == "unit" and subject.thing is not None and phrase.word == "unit":
             if any(said) or phrase.adjectives or phrase.det not in ("a", "an"):
@@ -164,6 +167,20 @@ class Facts(Circumstances):
             self.refs.describe(phrase, subject.thing)
             return
         raise Unplaced
+
+    def is_of(self, player: str, subject: Ref) -> None:
+        """*it is mine*: a thing of that player's, or a battlefield where they have somebody."""
+        there = [
+            one for one in self.scene.things if one.kind == "unit" and one.now == subject.place
+        ]
+        if subject.role == "field" and there and not self.scene.acted:
+            for one in there:
+                self.scene.own(one, player, said=True)
+        elif subject.things:
+            for one in subject.things:
+                self.scene.own(one, player, said=True)
+        else:
+            raise Unplaced
 
     def is_card(self, phrase: Phrase, subject: Ref) -> bool:
         """*his only unit is X*: whether what nobody named may be that card; it is from now on."""

@@ -118,6 +118,22 @@ def merged(frames: list[Frame], named: list[Frame]) -> list[Frame]:
     return found
 
 
+def asides(tokens: Sequence[Token]) -> list[Token]:
+    """The brackets of a sentence that no noun took, with what stands in them."""
+    reader = Clauses(tokens)
+    reader.read()
+    found: list[Token] = []
+    opened: int | None = None
+    for place, token in enumerate(tokens):
+        if token.low == "(":
+            opened = place
+        elif token.low == ")" and opened is not None:
+            if any(one not in reader.used for one in range(opened + 1, place)):
+                found += tokens[opened : place + 1]
+            opened = None
+    return found
+
+
 def tokens_named(phrase: Phrase) -> bool:
     """Whether only tokens have that name."""
     return phrase.naming is not None and all(map(_is_token, phrase.naming.cards))

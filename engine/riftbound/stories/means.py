@@ -80,6 +80,8 @@ class Means(Plays):
             free = "owner" not in thing.fixed and not (home and self.scene.acted_with(thing))
             if thing.owner == player and thing.card is not None and free:
                 self.scene.flips[self.scene.bare(thing)] = OTHER[player]
+            if thing.owner == player and thing.kind == "gear" and verb == "kills":
+                raise Unplaced  # a player's own gear is killed for a cost, which nobody named
         if not self.responds(roles.frame):
             self.scene.settle()  # an effect takes nobody's turn to act
         what = roles.objects[0].text + (f" to {home}" if home else "")

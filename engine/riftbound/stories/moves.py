@@ -95,6 +95,10 @@ class Moves(Means):
         player = subject.player or self.attacking(attackers, target)
         for thing in target.things if target is not None else ():
             scene.own(thing, OTHER[player])
+        one = attackers[0] if len(attackers) == 1 and scene.mover == player else None
+        if one is not None and not one.start and scene.stand_in(scene.own(one, player)):
+            scene.mention(one)
+            return  # who attacks was not said before
         attackers = attackers or [self.own_unit(player)]
         field = self.attacked(target, player)
         if any(one.now == field for one in attackers):

@@ -148,7 +148,8 @@ class Phrases(Before):
 
     def _headless(self, found: Phrase, token: Token) -> bool:
         """What stands for a noun: a letter, a keyword, a number, *one*, *the other*."""
-        if token.text in ("A", "B") and self.at and self.tokens[self.at - 1].has("PREP"):
+        before = self.tokens[self.at - 1] if self.at else None
+        if token.text in ("A", "B") and before and (before.has("PREP") or before.forms):
             found.word, found.letter = "battlefield", token.text
             self.take()
             return True

@@ -55,7 +55,10 @@ class Plays(CardPlays):
         for slot, ref in zip(self.book.slots(cards[0]), targets, strict=False):
             if isinstance(slot, Choose) and ref.thing is not None:
                 self.aim_whose(player, cards[0], set(slot.filter.adjectives), ref.thing)
-        place = ""
+        fields = [one.place for one in targets if one.role == "field"]
+        place = fields[0] if len(fields) == 1 and self.book.goes_somewhere(cards[0]) else ""
+        if place:
+            targets = [one for one in targets if one.role != "field"]  # *Bullet Times my bf*
         for prep, phrase in frame.preps:
             ref = self.refs.ref(phrase, player)
             if prep in ("to", "into", "onto", "at", "in") and ref.role in ("field", "base"):

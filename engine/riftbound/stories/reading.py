@@ -15,6 +15,7 @@ from engine.riftbound.stories.clauses import Clauses
 from engine.riftbound.stories.echo import missing
 from engine.riftbound.stories.keeping import (
     again,
+    asides,
     kept_of,
     leaves_out,
     lesser,
@@ -25,6 +26,7 @@ from engine.riftbound.stories.keeping import (
     tokens_named,
 )
 from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.predicates import STOPS
 from engine.riftbound.stories.refs import Refs
 from engine.riftbound.stories.scene import ANA, BEN, OTHER, Scene, Unplaced
 from engine.riftbound.stories.scene_text import written
@@ -64,8 +66,24 @@ def read_story(text: str, book: Book, chosen: Mapping[str, str] = NOTHING) -> St
         return replace(story, unread=tuple(missing(asked.tokens, story.said, story.assumed)))
     if story is not None and not story.unread:
         return story
+    return _kept(asked, parts, first.unread)
+
+
+def _kept(asked: _Asked, parts: list[list[Token]], found: list[Span]) -> Story | None:
+    """What can be kept of a question; asides in brackets that say nothing of a noun stay aside."""
+    aside = [token for part in parts for token in asides(part)]
+    if aside:
+        parts = [[one for one in part if one not in aside] for part in parts]
+        asked = asked._replace(tokens=[one for part in parts for one in part])
+    clauses = [Clauses(tokens) for tokens in parts[:MOST_SENTENCES]]
+    frames = [frame for one in clauses for frame in one.read()]
+    left = [token for one in clauses for token in one.left()]
+    unread = [(one[0].start, one[-1].end) for one in parts[MOST_SENTENCES:]]
+    unread += [(token.start, token.end) for token in left]
+    gaps = [(token.start, token.end) for token in left if token.nounlike]
+    unread += [(one.start, one.end) for one in aside if one.low not in STOPS]
     named = [frame for one in clauses for frame in [*skipped(one), *named_in(one)]]
-    return _Keeping(asked, unread, gaps, first.unread, named).story(frames)
+    return _Keeping(asked, unread, gaps, found, named).story(frames)
 
 
 class _Asked(NamedTuple):
@@ -317,7 +335,7 @@ def _in_order(frames: list[Frame]) -> list[Frame]:
     for frame in frames:
         if frame.asks:
             asked.append(frame)
-            if frame.subject is not None and frame.subject.kind == "name":
+            if frame.subject is not None and _brings(frame.subject):
                 told.append(Frame("topic", frame.start, frame.end, subject=frame.subject))
         elif told and told[-1].link not in TURNING and _turns(frame):
             if frame.verb in PENDING:
@@ -328,6 +346,12 @@ def _in_order(frames: list[Frame]) -> list[Frame]:
         else:
             told.append(frame)
     return told + asked
+
+
+def _brings(subject: Phrase) -> bool:
+    """Whether what is asked about is there: a card is, tokens that may come (*the 3 Recruits*) are not."""
+    several = subject.plural or (subject.number or 1) > 1
+    return subject.kind == "name" and not (several and tokens_named(subject))
 
 
 def _turns(frame: Frame) -> bool:

@@ -19,6 +19,7 @@ GENERIC: dict[str, ThingKind] = {
 LONE = frozenset({"alone", "enemy"})
 SPEEDS = frozenset({"Action", "Reaction"})
 GENERIC |= {"spell": "spell", "gear": "gear", "equipment": "gear"}
+COPIED: tuple[ThingKind, ...] = ("unit", "gear")
 MIXED = frozenset({"unit", "gear"})
 EVENTS = frozenset({"showdown", "combat", "turn", "game", "chain", "death", "kill", "draw"})
 ITEMS = frozenset({"ability", "trigger", "deathknell"})
@@ -123,7 +124,8 @@ class Refs(Described):
             raise Unplaced
         if several:
             number = phrase.number or 2
-            those = scene.recent[-number:]
+            units = [one for one in scene.recent if one.kind == "unit"]
+            those = (units if len(units) == number else scene.recent)[-number:]
             if len(those) < number or len({one.kind for one in those}) > 1:
                 raise Unplaced
             if sum(1 for one in scene.things if one.kind == those[0].kind) > number:
@@ -151,7 +153,7 @@ class Refs(Described):
             return self._field(self._one_card(phrase, cards))
         owner = self._owner(phrase)
         if 1 < (phrase.number or 0) <= MOST_ALIKE and phrase.plural:
-            return self._copies(phrase, self._one_card(phrase, cards), owner)
+            return self._copies(phrase, self._one_card(phrase, cards), owner, agent)
         if phrase.bearer is not None and self.scene.acted:
             raise Unplaced
         alike = [one for one in self.scene.things if one.card in cards]
@@ -183,20 +185,23 @@ class Refs(Described):
         worn = (one for one in alike if one.attached in self.candidates()[:1])
         return next(worn, alike[0] if alike else None)
 
-    def _copies(self, phrase: Phrase, card: CardDefinition, owner: str) -> Ref:
-        """*two Recruits*: that many of the card."""
+    def _copies(self, phrase: Phrase, card: CardDefinition, owner: str, agent: str) -> Ref:
+        """*two Recruits*, *three Golds*: that many of the card; gear is of who acts with it."""
         known = [one for one in self.scene.things if one.card is card]
-        if known or "unit" not in card.types:
+        kind = next((one for one in COPIED if one in card.types), None)
+        if known or kind is None:
             raise Unplaced
         single = replace(phrase, number=1)
-        made = [self.scene.new("unit", card) for _ in range(phrase.number or 0)]
+        made = [self.scene.new(kind, card) for _ in range(phrase.number or 0)]
         for thing in made:
             if owner:
                 self.scene.own(thing, owner, said=True)
+            elif kind == "gear" and agent:
+                self.scene.own(thing, agent)
             self.describe(single, thing)
             self.scene.mention(thing)
         text = " and ".join(one.mark for one in made)
-        return Ref("unit", text, thing=made[0], things=made)
+        return Ref(kind, text, thing=made[0], things=made)
 
     def _new_card(self, phrase: Phrase, cards: list[CardDefinition]) -> Thing:
         if phrase.plural or (phrase.number or 1) > 1 or phrase.det in ("all", "both", "each"):

@@ -32,6 +32,7 @@ NOTHING = frozenset({"nothing", "none", "nobody", "neither", "without"})
 OF_TIME = frozenset({"already", "this-turn", "last-turn"})
 OBJECTS = frozenset({"it", "him", "her", "them", "me", "us"})
 SENTENCE_ENDS = frozenset({*ENDS, "?"})
+OF_THE_TABLE = frozenset(["unit", "champion", "battlefield", "combat", "showdown", "turn"])
 ASKING = ("WH", "MAY-I", *HELPERS)
 
 
@@ -176,9 +177,44 @@ def _runs(words: Sequence[Token]) -> Iterator[tuple[int, ...]]:
                 yield run
     light = [place for place in free if _weight(words[place]) <= COUNTED]
     yield from combinations(light, 2)
+    chunks = [run for run in _chunks(words) if len(run) < len(words)]
+    yield from (run for run in chunks if len(run) > LONGEST_RUN or not set(run) <= set(free))
+    for first, second in combinations([*chunks, *((place,) for place in light)], 2):
+        if len(first) + len(second) > 2 and not set(first) & set(second):
+            yield (*first, *second)
     unknown = tuple(place for place in whole if not words[place].known)
     if len(unknown) > 2:
         yield unknown
+
+
+def _chunks(words: Sequence[Token]) -> Iterator[tuple[int, ...]]:
+    """Prepositions with what stands behind them: *as my first card*, *for the rest of the turn*; none
+    that speaks of a card or a unit."""
+    for begun, token in enumerate(words):
+        if not (token.has("PREP") or token.low == "as") or not begun:
+            continue
+        end = begun + 1
+        while end < len(words) and not _turns_to(words[end]):
+            end += 1
+        run = tuple(range(begun, end))
+        turn = token.kinds.get("PREP") == "of" and words[end - 1].kinds.get("NOUN") == "turn"
+        said = run[:-1] if turn else run  # *my first spell of the turn*
+        if len(run) > 1 and not any(_is_thing(words[place]) for place in said):
+            yield run
+
+
+def _turns_to(token: Token) -> bool:
+    """Whether something else begins there: a preposition, what joins, a verb, somebody."""
+    verbal = bool(token.forms) and not token.has("NOUN") and token.number is None
+    return token.has("PREP", "LINK", "PERSON", *HELPERS) or verbal
+
+
+def _is_thing(token: Token) -> bool:
+    """Whether it is of what lies on the table, or denies."""
+    noun = token.kinds.get("NOUN", "")
+    owned = token.kinds.get("OWN", "ana") != "ana"
+    said = token.has("NOT", "PRONOUN", "MINE") and not token.has("DET")
+    return token.name is not None or noun in OF_THE_TABLE or owned or said
 
 
 def _free(words: Sequence[Token], place: int) -> bool:

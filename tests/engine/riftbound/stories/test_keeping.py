@@ -80,6 +80,34 @@ def test_nobody_takes_the_place_of_who_was_left_out() -> None:
     assert all("My Unit" not in line for line in [*facts(story), *told(story)])
 
 
+@pytest.mark.parametrize(
+    ("text", "fact"),
+    [
+        ("I attack, my opponent's only defender is Petty Officer. Wobble?",
+         "Ben has Petty Officer at A"),
+        ("My lone defender is Petty Officer, my opponent attacks with Mega-Mech. Wobble?",
+         "Ben has Mega-Mech in base"),
+        ("My opponent attacks, my only unit there is Petty Officer. Wobble?",
+         "Ana has Petty Officer at A"),
+    ],
+)  # fmt: skip
+def test_who_is_named_takes_the_place_of_who_only_had_to_be_there(text: str, fact: str) -> None:
+    given = facts(read(text))
+    assert fact in given
+    assert not any("a 3-Might unit called" in one and fact[:3] in one for one in given)
+
+
+def test_an_aside_in_brackets_parts_nobody_from_what_they_do() -> None:
+    story = read("Petty Officer (a wobbly one) attacks my 2 Might unit. Does it die?")
+    assert "Ben moves Petty Officer to A" in told(story)
+    assert "a wobbly one" in lost(story)
+
+
+def test_tokens_that_a_question_hopes_for_are_not_there() -> None:
+    story = read("Petty Officer dies to Vengeance. Do the 3 Recruits wobble?")
+    assert not any("Recruit" in fact for fact in facts(story))
+
+
 @given(st.sampled_from([text for text, _ in ANSWERED]), st.integers(0, 30))
 @settings(max_examples=40, deadline=None)
 def test_a_word_that_nobody_knows_forbids_an_answer_wherever_it_stands(

@@ -19,6 +19,8 @@ SKIMMED = [
     ("I attack and he yeets Hextech Ray on my unit. Wobble?", "Ben plays Hextech Ray on My Unit", ""),
     ("my Petty Officer now attacks quite alone into an 8 might unit. Wobble?",
      "Ana moves Petty Officer to A", ""),
+    ("i wobbly hextech ray his 5 might unit as my very first play today. Wobble?",
+     "Ana plays Hextech Ray on Their Unit", "very"),
 ]  # fmt: skip
 
 
@@ -39,6 +41,7 @@ def test_a_clause_is_read_without_the_words_that_stand_in_the_way(
          "Ben moves"),
         ("I attack with my unit. He plays Overzealous Fan's trigger with a wobble.", "Ben plays"),
         ("I attack with my unit. Blorp it die?", "died"),
+        ("I steal a guy with Hostile Takeover and wobbly conquer with it.", "My Unit"),
         ("I attack with my unit. Does it die and just wobbly win?", "won the combat"),
         ("Petty Officer already moved two blorps this turn and I attack with my unit. Wobble?",
          "moves Petty Officer"),
