@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.riftbound.model.asked import Act
+from engine.riftbound.model.asked import Act, ActVerb
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.index import ATTACHING, About, index, passives
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def own_passives(
-    game: Game, id: int, question: str, verb: str = ""
+    game: Game, id: int, question: str, verb: ActVerb | None = None
 ) -> Sequence[tuple[Scope, Passive]]:
     """The passives of a card about itself while it is played or elsewhere off the board (366).
 
@@ -45,7 +45,7 @@ def own_passives(
 
 
 def asked(
-    game: Game, id: int, question: str, verb: str = "", only: str = ""
+    game: Game, id: int, question: str, verb: ActVerb | None = None, only: ActVerb | None = None
 ) -> Sequence[tuple[Scope, Passive]]:
     """The passives to ask that question about an object: its own first, then all that apply now.
 
@@ -63,7 +63,7 @@ FEW = 8
 """So many passives are asked one by one; of more only those that are about the verb."""
 
 
-def about(game: Game, question: str, verb: str) -> About:
+def about(game: Game, question: str, verb: ActVerb) -> About:
     """The passives that apply now and have an answer to that question about acts of that verb."""
     found, held = passives(game, question), index(game).by_verb
     kept = held.get((question, verb))
@@ -124,7 +124,7 @@ def has_keyword(game: Game, id: int, name: str, event: Event | None = None) -> b
     items = [item for item in game.state.chain if item.object == id and item.kind == "card"]
     if name == "Reaction" and (hidden or any(item.permission.hidden_at for item in items)):
         return True
-    verb = "act" if name == "Action" else "react"
+    verb: ActVerb = "act" if name == "Action" else "react"
     place = items[0].place if items else NOWHERE
     return permitted(game, Act(verb, object.controller, id, place))
 

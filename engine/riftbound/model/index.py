@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from engine.riftbound.model.asked import ActVerb
 from engine.riftbound.model.cards import Cards
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event, Ref
@@ -32,7 +33,7 @@ class About:
 
     __slots__ = ("found", "of_any", "of_me", "spoken")
 
-    def __init__(self, found: Listed, verb: str) -> None:
+    def __init__(self, found: Listed, verb: ActVerb) -> None:
         self.found = found
         self.spoken = [one for one in found if not (verbs := one[1].verbs()) or verb in verbs]
         self.of_any = [one for one in self.spoken if not one[1].of_me()]
@@ -90,7 +91,7 @@ class Index:
         self.replacements: dict[str, list[tuple[int, Ref, Replacement]]] = {}
         self.passives: dict[str, list[tuple[int, Ref, Passive]]] = {}
         self.active: dict[str, tuple[State, list[tuple[Scope, Passive]]]] = {}
-        self.by_verb: dict[tuple[str, str], About] = {}
+        self.by_verb: dict[tuple[str, ActVerb], About] = {}
         self.dependent: list[tuple[int, Ref, Passive]] = []
         self._words = words
         self._worn: dict[int, int] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from engine.riftbound.model.asked import Act, Reprice
+from engine.riftbound.model.asked import Act, ActVerb, Reprice
 from engine.riftbound.model.chain import Item, Permission, Scope
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event, Ref
@@ -36,7 +36,7 @@ class Passive(Ability, frozen=True, kw_only=True):
         """What it alters now: pairs of object and change (473–480)."""
         return ()
 
-    def verbs(self) -> frozenset[str]:
+    def verbs(self) -> frozenset[ActVerb]:
         """The verbs of the acts that it forbids or permits, none where it may be any."""
         return frozenset()
 

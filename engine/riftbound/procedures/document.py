@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.riftbound.model.asked import ACTS
 from engine.riftbound.model.event import Event
 from engine.riftbound.procedures.applying import chain, game, status, zones
 from engine.riftbound.procedures.kind import ALWAYS, Kind
@@ -30,6 +31,11 @@ COMES_OF_IT = """What a card may forbid (054), it names as the act that is quote
 The markers of the last chapter change no fact; every other kind does.
 A Cleanup is due after each that does not say otherwise, and whenever something leaves the board (319).
 *Remembered* is what words ask for that speak of this turn.
+"""
+
+FORBIDDEN = """## Acts that cards forbid or permit
+
+Before something is done the procedures ask the passive abilities whether a card forbids it, or permits it beyond the rules, as an [`Act`](../engine/riftbound/model/asked.py) with one of these verbs (054).
 """
 
 
@@ -103,6 +109,8 @@ def page() -> str:
     for title, kinds in CHAPTERS.items():
         parts += ["", f"## {title}", "", "| kind | fields | told | what comes of it |"]
         parts += ["|---|---|---|---|", *(_row(kind) for kind in kinds)]
+    acts = [f"| `{verb}` | {means} |" for verb, means in ACTS.items()]
+    parts += ["", FORBIDDEN, "| act | what it is to |", "|---|---|", *acts]
     return "\n".join(parts) + "\n"
 
 

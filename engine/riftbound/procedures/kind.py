@@ -7,6 +7,7 @@ from typing import Protocol, TypedDict
 
 from msgspec import Struct
 
+from engine.riftbound.model.asked import ActVerb
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.kinds import EventKind
@@ -154,7 +155,7 @@ class Kind(Struct, frozen=True, gc=False):
     means: Means
     told: Told | None
     apply: Apply | None = None
-    verb: str = ""
+    verb: ActVerb | None = None
     cleanup: bool = True
     history: bool = False
     arrives: bool = False

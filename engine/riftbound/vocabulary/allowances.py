@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from engine.riftbound.model.asked import Act
+from engine.riftbound.model.asked import Act, ActVerb
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.names import NOBODY
 from engine.riftbound.model.passive import Passive
@@ -51,7 +51,7 @@ def _hostile_object(game: Game, scope: Scope, act: Act) -> bool:
     )
 
 
-PROHIBITIONS: dict[str, tuple[tuple[str, ...], Check]] = {
+PROHIBITIONS: dict[str, tuple[tuple[ActVerb, ...], Check]] = {
     "opponents can play units only to their base": (
         ("play to",),
         lambda g, s, a: _opposing(g, s, a) and _unit(g, a) and a.place > 0,
@@ -167,7 +167,7 @@ class Forbids(Passive, frozen=True, kw_only=True):
     def __str__(self) -> str:
         return f"{prefix(self)}{self.sentence}{during(self.given)}"
 
-    def verbs(self) -> frozenset[str]:
+    def verbs(self) -> frozenset[ActVerb]:
         return frozenset(PROHIBITIONS[self.sentence][0])
 
     def of_me(self) -> bool:
@@ -183,7 +183,7 @@ class Forbids(Passive, frozen=True, kw_only=True):
         return f"{card}: {self.sentence}"
 
 
-PERMISSIONS: dict[str, tuple[str, Check]] = {
+PERMISSIONS: dict[str, tuple[ActVerb, Check]] = {
     "I can have any number of buffs": ("buff", _mine),
     "units can move here from anywhere": (
         "gank",
@@ -221,7 +221,7 @@ class Permits(Passive, frozen=True, kw_only=True):
     def __str__(self) -> str:
         return f"{prefix(self)}{self.sentence}"
 
-    def verbs(self) -> frozenset[str]:
+    def verbs(self) -> frozenset[ActVerb]:
         return frozenset({PERMISSIONS[self.sentence][0]})
 
     def permits(self, game: Game, scope: Scope, act: Act) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.riftbound.model.asked import Act
+from engine.riftbound.model.asked import Act, ActVerb
 from engine.riftbound.model.chain import Item, Scope
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.passive import Passive
@@ -20,7 +20,7 @@ from engine.riftbound.vocabulary.past import PaidExtra
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
 
-VERBS = {"Action": "act", "Reaction": "react"}
+VERBS: dict[str, ActVerb] = {"Action": "act", "Reaction": "react"}
 
 
 class PlayedTo(Condition, frozen=True):

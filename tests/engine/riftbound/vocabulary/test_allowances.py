@@ -1,11 +1,17 @@
 """What words forbid of what says them alone."""
 
+from typing import get_args
+
 import pytest
 
-from engine.riftbound.model.asked import Act
+from engine.riftbound.model.asked import ACTS, Act, ActVerb
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.vocabulary.allowances import OF_ME, PROHIBITIONS
 from tests.engine.table import ANA, BEN, Table
+
+
+def test_every_verb_of_an_act_says_what_it_is() -> None:
+    assert sorted(ACTS) == sorted(get_args(ActVerb))
 
 
 @pytest.mark.parametrize("sentence", sorted(OF_ME))
