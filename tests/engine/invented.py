@@ -10,7 +10,7 @@ from engine.riftbound.model.decisions import Consent
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.kinds import EventKind, Kinds
-from engine.riftbound.model.names import ChosenKind, base
+from engine.riftbound.model.names import ChosenKind, Domain, base
 from engine.riftbound.model.outstanding import ask, propose, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.staples import field, unit
@@ -206,7 +206,7 @@ def spell(
     keywords: tuple[str | Keyword, ...] = ("Reaction",),
     energy: int = 0,
     power: int = 0,
-    domains: tuple[str, ...] = (),
+    domains: tuple[Domain, ...] = (),
 ) -> CardDefinition:
     """An invented spell."""
     words = tuple(Keyword(word) if isinstance(word, str) else word for word in keywords)

@@ -9,7 +9,7 @@ from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event, Ref, Source
 from engine.riftbound.model.kinds import EventKind
 from engine.riftbound.model.lasting import Lasting
-from engine.riftbound.model.names import NOBODY, SourceKind, base
+from engine.riftbound.model.names import NOBODY, Resource, SourceKind, base
 from engine.riftbound.model.rulebook import rules
 
 
@@ -227,7 +227,7 @@ def spend_xp(scope: Scope, player: int, amount: int) -> Event:
 
 
 def add(
-    scope: Scope, player: int, resource: str, amount: int = 1, purposes: tuple[str, ...] = ()
+    scope: Scope, player: int, resource: Resource, amount: int = 1, purposes: tuple[str, ...] = ()
 ) -> Event:
     """Energy (`energy`) or Power (a domain, or `any`) added to a Rune Pool, for those purposes."""
     event = _act("add", scope, rules("429.1"), player=player, word=resource, amount=amount)

@@ -11,7 +11,7 @@ from engine.core.errors import NotModelled
 from engine.riftbound.model.characteristics import Traits
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.keywords import written_out
-from engine.riftbound.model.names import KEYWORD_CARD, SHORT, SINGLE, CardType
+from engine.riftbound.model.names import KEYWORD_CARD, SHORT, SINGLE, CardType, Domain
 from engine.riftbound.model.passive import Passive, answered
 from engine.riftbound.model.spoken import Kept, Key, Profile, Said, Spoken, Value
 from engine.riftbound.model.tree import (
@@ -41,7 +41,7 @@ class CardDefinition(Struct, frozen=True, kw_only=True):
     name: str
     types: tuple[CardType, ...]
     supertypes: tuple[str, ...] = ()
-    domains: tuple[str, ...] = ()
+    domains: tuple[Domain, ...] = ()
     energy: int = 0
     power: int = 0
     might: int | None = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.riftbound.model.event import Ref
+from engine.riftbound.model.names import Power
 
 ANY = "any"
 """Power of any domain, [A] (135.2.e.5)."""
@@ -41,6 +42,6 @@ class Price(Struct, frozen=True, gc=False, omit_defaults=True):
         )
 
 
-def pays(symbol: str, power: str) -> bool:
+def pays(symbol: str, power: Power) -> bool:
     """Whether Power of that domain pays that symbol; `any` Power pays every symbol (135.2.e.5)."""
     return symbol == ANY or power == ANY or power in symbol.split("|")

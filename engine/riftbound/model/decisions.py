@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.decision import Decision
-from engine.riftbound.model.names import Side
+from engine.riftbound.model.names import Resource, Side
 
 
 class Window(Decision, frozen=True, kw_only=True, tag="act"):
@@ -127,7 +127,7 @@ class Number(Decision, frozen=True, kw_only=True, tag="number"):
 
     least: int = 1
     most: int = 1
-    resource: str = ""
+    resource: Resource | None = None
     name: str = "number"
 
 

@@ -19,7 +19,20 @@ TYPES: Final[dict[str, CardType]] = {kind: kind for kind in get_args(CardType)}
 """By their words, for what comes from outside."""
 
 Domain = Literal["fury", "calm", "mind", "body", "chaos", "order"]
-DOMAINS: Final[tuple[Domain, ...]] = ("fury", "calm", "mind", "body", "chaos", "order")
+DOMAINS: Final[dict[str, Domain]] = {domain: domain for domain in get_args(Domain)}
+"""By their words, in printed order."""
+
+Power = Literal["any", "fury", "calm", "mind", "body", "chaos", "order"]
+"""What one Power in a Rune Pool is of; `any` pays for every domain (135.2.e.5)."""
+
+POWERS: Final[dict[str, Power]] = {power: power for power in get_args(Power)}
+"""By their words, for what comes from outside and from events."""
+
+Resource = Literal["energy", "any", "fury", "calm", "mind", "body", "chaos", "order"]
+"""What a Rune Pool holds (166)."""
+
+RESOURCES: Final[dict[str, Resource]] = {resource: resource for resource in get_args(Resource)}
+"""By their words, for what comes from outside and from events."""
 
 Role = Literal["", "attacker", "defender"]
 """What a unit is designated in a combat (464.2.c)."""

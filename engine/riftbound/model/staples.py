@@ -1,6 +1,7 @@
 """Cards that need no words: invented units with keywords, plain battlefields and legends."""
 
 from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.model.names import Domain
 from engine.riftbound.model.tree import Keyword
 
 
@@ -10,7 +11,7 @@ def unit(
     *keywords: Keyword,
     energy: int = 0,
     power: int = 0,
-    domains: tuple[str, ...] = (),
+    domains: tuple[Domain, ...] = (),
     tags: tuple[str, ...] = (),
 ) -> CardDefinition:
     """An invented unit without text."""
@@ -32,6 +33,6 @@ def field(name: str) -> CardDefinition:
     return CardDefinition(key=name, name=name, types=("battlefield",))
 
 
-def legend(name: str, domains: tuple[str, ...] = ()) -> CardDefinition:
+def legend(name: str, domains: tuple[Domain, ...] = ()) -> CardDefinition:
     """A legend without abilities."""
     return CardDefinition(key=name, name=name, types=("legend",), domains=domains)

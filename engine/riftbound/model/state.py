@@ -9,7 +9,7 @@ from engine.riftbound.model.decisions import Asked
 from engine.riftbound.model.event import Event, Ref, Source
 from engine.riftbound.model.kinds import Kinds
 from engine.riftbound.model.lasting import Lasting
-from engine.riftbound.model.names import NOBODY, NOWHERE, Role, Zone
+from engine.riftbound.model.names import NOBODY, NOWHERE, Power, Resource, Role, Zone
 from engine.riftbound.model.work import Work
 
 
@@ -71,7 +71,7 @@ class Field(Struct, frozen=True, gc=False, array_like=True):
 class Kept(Struct, frozen=True, gc=False):
     """One Energy or Power in a Rune Pool that pays for some purposes only: `play spells`."""
 
-    resource: str
+    resource: Resource
     purposes: tuple[str, ...]
 
 
@@ -88,7 +88,7 @@ class Player(Struct, frozen=True, gc=False, kw_only=True, cache_hash=True):
     points: int = 0
     xp: int = 0
     energy: int = 0
-    power: tuple[str, ...] = ()
+    power: tuple[Power, ...] = ()
     kept: tuple[Kept, ...] = ()
     deck: tuple[int, ...] = ()
     runes: tuple[int, ...] = ()

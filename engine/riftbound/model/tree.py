@@ -19,7 +19,7 @@ from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.kinds import EventKind, Kinds
-from engine.riftbound.model.names import ChosenKind
+from engine.riftbound.model.names import ChosenKind, Resource
 from engine.riftbound.model.position import Position
 from engine.riftbound.model.rulebook import FINE, Refusal
 from engine.riftbound.model.work import Doing
@@ -145,7 +145,7 @@ class Instruction(Node, frozen=True):
         """Why what it would lead to with these choices is an illegal state, or nothing (358.3)."""
         return FINE
 
-    def yields(self, game: Asked, scope: Scope) -> tuple[str, ...]:
+    def yields(self, game: Asked, scope: Scope) -> tuple[Resource, ...]:
         """The resources it Adds: `energy`, a domain, `any`; for knowing what can be paid (429)."""
         return ()
 

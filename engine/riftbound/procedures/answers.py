@@ -133,8 +133,7 @@ def _number(game: Game, asked: Number) -> list[Answer]:
         while highest < asked.most:
             look()
             more = highest + 1
-            energy = resource.lower() == "energy"
-            price = Price(more) if energy else Price(0, (resource,) * more)
+            price = Price(more) if resource == "energy" else Price(0, (resource,) * more)
             if not can_pay(game, asked.player, price, 0):
                 break
             highest = more

@@ -7,14 +7,15 @@ from collections.abc import Iterator
 
 from engine.core.patience import look
 from engine.riftbound.model.cost import ANY, Price, pays
+from engine.riftbound.model.names import Power
 
 
-def covers(energy: int, power: tuple[str, ...], price: Price) -> bool:
+def covers(energy: int, power: tuple[Power, ...], price: Price) -> bool:
     """Whether that Energy and Power pay for those of the price."""
     return energy >= price.energy and (not price.power or matched(price.power, power))
 
 
-def matched(symbols: tuple[str, ...], power: tuple[str, ...]) -> bool:
+def matched(symbols: tuple[str, ...], power: tuple[Power, ...]) -> bool:
     """Whether each symbol finds Power of its own (135.2.e.5, 135.2.e.6.c)."""
     if len(power) < len(symbols):
         return False
@@ -26,10 +27,10 @@ def matched(symbols: tuple[str, ...], power: tuple[str, ...]) -> bool:
     return _matched(symbols, power, {})
 
 
-Matching = dict[tuple[tuple[str, ...], tuple[str, ...]], bool]
+Matching = dict[tuple[tuple[str, ...], tuple[Power, ...]], bool]
 
 
-def _matched(symbols: tuple[str, ...], power: tuple[str, ...], known: Matching) -> bool:
+def _matched(symbols: tuple[str, ...], power: tuple[Power, ...], known: Matching) -> bool:
     """The same of several symbols; what is known of fewer is kept while they are gone through."""
     if not symbols:
         return True
@@ -38,7 +39,7 @@ def _matched(symbols: tuple[str, ...], power: tuple[str, ...], known: Matching) 
     return known[symbols, power]
 
 
-def _one_way(symbols: tuple[str, ...], power: tuple[str, ...], known: Matching) -> bool:
+def _one_way(symbols: tuple[str, ...], power: tuple[Power, ...], known: Matching) -> bool:
     look()
     first = min(symbols, key=lambda symbol: sum(pays(symbol, one) for one in power))
     rest = list(symbols)
@@ -52,13 +53,13 @@ def _one_way(symbols: tuple[str, ...], power: tuple[str, ...], known: Matching) 
     return False
 
 
-def spendings(symbols: tuple[str, ...], power: tuple[str, ...]) -> list[tuple[str, ...]]:
+def spendings(symbols: tuple[str, ...], power: tuple[Power, ...]) -> list[tuple[Power, ...]]:
     """The different sets of Power from the pool that pay those symbols."""
     found = {tuple(sorted(way)) for way in _spend(symbols, Counter(power))}
     return sorted(found)
 
 
-def _spend(symbols: tuple[str, ...], power: Counter[str]) -> Iterator[tuple[str, ...]]:
+def _spend(symbols: tuple[str, ...], power: Counter[Power]) -> Iterator[tuple[Power, ...]]:
     if not symbols:
         yield ()
         return

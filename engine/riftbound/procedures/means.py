@@ -9,6 +9,7 @@ from engine.riftbound.model.chain import Item
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.index import index, scope_of
+from engine.riftbound.model.names import Power, Resource
 from engine.riftbound.model.state import Object, State
 from engine.riftbound.model.traits import same_facts, sheet_of, traits
 from engine.riftbound.model.tree import Activated
@@ -21,7 +22,7 @@ class Well(Struct, frozen=True):
 
     node: int
     card: str
-    gives: tuple[str, ...]
+    gives: tuple[Resource, ...]
     exhausts: bool
     recycles: bool
     purposes: tuple[str, ...] = ()
@@ -37,7 +38,7 @@ class Spring(Struct, frozen=True):
     wells: list[Well]
     excluded: list[list[Well]]
     energy: int
-    power: tuple[str, ...]
+    power: tuple[Power, ...]
     particular: bool
 
 
@@ -49,7 +50,7 @@ class Means(Struct, frozen=True):
 
     springs: list[tuple[int, Spring]]
     energy: int
-    power: tuple[str, ...]
+    power: tuple[Power, ...]
     particular: bool
 
 
@@ -120,8 +121,8 @@ def _means_of(found: list[tuple[int, Spring]]) -> Means:
 
 
 def together(
-    energy: int, power: tuple[str, ...], found: list[tuple[int, Spring]]
-) -> tuple[int, tuple[str, ...]]:
+    energy: int, power: tuple[Power, ...], found: list[tuple[int, Spring]]
+) -> tuple[int, tuple[Power, ...]]:
     """What that Energy and Power and everything those objects give come to."""
     more = list(power)
     for _, spring in found:

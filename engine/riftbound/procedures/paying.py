@@ -6,6 +6,7 @@ from engine.riftbound.model.chain import Item, Scope
 from engine.riftbound.model.cost import Price, pays
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.names import Power
 from engine.riftbound.model.tasks import Pay
 from engine.riftbound.model.tree import CostPart
 from engine.riftbound.procedures.matching_power import covers, matched
@@ -74,7 +75,7 @@ def useful(
 
 def _usable(
     game: Game, player: int, price: Price, me: int, item: Item | None, held: Resources
-) -> tuple[int, tuple[str, ...], list[tuple[int, Spring]]]:
+) -> tuple[int, tuple[Power, ...], list[tuple[int, Spring]]]:
     """What that player could pay that price with, together, and the objects that Add of it."""
     most, spared = means(game, player), spared_by(game, price, me)
     if not spared and not most.particular:
@@ -83,7 +84,7 @@ def _usable(
     return *together(*held, found), found
 
 
-def without(energy: int, power: tuple[str, ...], lost: list[Well]) -> tuple[int, tuple[str, ...]]:
+def without(energy: int, power: tuple[Power, ...], lost: list[Well]) -> Resources:
     """What is left of that Energy and Power without what those abilities give."""
     if not lost:
         return energy, power
@@ -97,7 +98,7 @@ def without(energy: int, power: tuple[str, ...], lost: list[Well]) -> tuple[int,
     return energy, tuple(left)
 
 
-def _wanted(energy: int, power: tuple[str, ...], price: Price) -> tuple[bool, tuple[str, ...]]:
+def _wanted(energy: int, power: tuple[Power, ...], price: Price) -> tuple[bool, tuple[str, ...]]:
     """Whether that is too little Energy for the price, and the symbols, unless all are paid for."""
     return energy < price.energy, () if matched(price.power, power) else price.power
 

@@ -11,6 +11,7 @@ from engine.riftbound.model.decisions import AddMore, Consent, Pick, SpendPower
 from engine.riftbound.model.event import Event, Ref
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.moves import NO, YES, Add, Answer
+from engine.riftbound.model.names import Power
 from engine.riftbound.model.outstanding import ask, propose_in_turn, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tasks import Asking, OfferToPay, Pay
@@ -62,7 +63,7 @@ def _add(game: Game, task: Pay, move: Answer) -> Game:
     return use_well(game, move, task.player)
 
 
-def _pay_resources(game: Game, task: Pay, item: Item | None, held: tuple[str, ...]) -> Game:
+def _pay_resources(game: Game, task: Pay, item: Item | None, held: tuple[Power, ...]) -> Game:
     """The Energy and Power paid; `held` is the Power of the pool that may pay for that."""
     price, player = task.price, task.player
     power: Values = ()

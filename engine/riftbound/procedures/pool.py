@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from engine.riftbound.model.chain import Item
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.names import Power, Resource
 from engine.riftbound.model.traits import traits
 
 DURING_SHOWDOWNS = "pay during showdowns"
 """The purpose that says when it pays, and not for what."""
 
 
-Resources = tuple[int, tuple[str, ...]]
+Resources = tuple[int, tuple[Power, ...]]
 """Energy, and each Power by its domain."""
 
 
-def poured(energy: int, power: tuple[str, ...], more: list[str]) -> Resources:
+def poured(energy: int, power: tuple[Power, ...], more: list[Resource]) -> Resources:
     """The Energy and Power given, with more of either added."""
     if not more:
         return energy, power

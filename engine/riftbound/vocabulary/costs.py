@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from engine.core.decision import Values
 from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.names import BOARD_ZONES, PAYING
+from engine.riftbound.model.names import BOARD_ZONES, PAYING, Resource
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tree import Activated, Cost, CostPart, OpenCost, Slot, Triggered
 from engine.riftbound.model.views import picked
@@ -156,6 +156,11 @@ class SpendXP(CostPart, frozen=True):
 
     def pay(self, game: Game, scope: Scope, picked: Values) -> tuple[Event, ...]:
         return (acts.spend_xp(scope, scope.you, self.number),)
+
+
+def resource_text(resource: Resource | Literal["own"]) -> str:
+    """Its word in the card language: `Energy`, `any`, a domain, `own`."""
+    return "Energy" if resource == "energy" else resource
 
 
 def cost_text(cost: Cost) -> str:

@@ -78,7 +78,7 @@ def positions(draw: st.DrawFn) -> Game:
         for zone, most in (("hand", 4), ("deck", 4), ("trash", 2)):
             for key in draw(some(most, "unit", "gear", "spell", least=1)):
                 pose.card(key, player, zone)
-        pose.set(player, energy=4, power=DOMAINS, xp=draw(st.integers(0, 3)))
+        pose.set(player, energy=4, power=tuple(DOMAINS), xp=draw(st.integers(0, 3)))
     game = RULES.advance(pose.game())
     if draw(st.booleans()):
         game = attacked(game)

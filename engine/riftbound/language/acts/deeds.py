@@ -28,7 +28,7 @@ from engine.riftbound.language.whose import player_of
 from engine.riftbound.model import acts, tasks
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.decisions import Pick
-from engine.riftbound.model.names import DOMAINS
+from engine.riftbound.model.names import POWERS
 from engine.riftbound.model.outstanding import push
 from engine.riftbound.model.tasks import Task
 from engine.riftbound.stage.driving import run
@@ -116,8 +116,8 @@ def gains(stage: Stage, clause: Clause) -> None:
     elif noun(what) == "energy":
         event = acts.add(scope, player, "energy", number)
     elif noun(what) == "power":
-        domain = next((one.word for one in what.adjectives if one.word in (*DOMAINS, "any")), "any")
-        event = acts.add(scope, player, domain, number)
+        said = [POWERS[one.word] for one in what.adjectives if one.word in POWERS]
+        event = acts.add(scope, player, said[0] if said else "any", number)
     else:
         event = acts.gain_point(scope, player, number)
     happen(stage, clause, event)

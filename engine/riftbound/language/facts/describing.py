@@ -35,7 +35,7 @@ from engine.riftbound.language.facts.features import (
 )
 from engine.riftbound.language.facts.members import apposed, copied, counted_again, sized
 from engine.riftbound.language.whose import player_of
-from engine.riftbound.model.names import KEYWORDS
+from engine.riftbound.model.names import DOMAINS, KEYWORDS
 from engine.riftbound.model.tree import Keyword
 from engine.riftbound.stage.lexicon import series
 
@@ -182,7 +182,7 @@ def _costing(stage: Stage, found: Description, one: Behind) -> Description:
     if one.value == "nothing":
         return replace(found, energy=0)
     energy, power = cost_of(stage, one.value)
-    domains = tuple(word for word in dict.fromkeys(power) if word != "any")
+    domains = tuple(DOMAINS[word] for word in dict.fromkeys(power) if word in DOMAINS)
     more = tuple(word for word in domains if word not in found.domains)
     return replace(found, energy=energy, power=len(power), domains=found.domains + more)
 

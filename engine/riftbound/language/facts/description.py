@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.core.language.trees import Thing
 from engine.core.scenario_errors import Misread
+from engine.riftbound.model.names import Domain
 from engine.riftbound.model.tree import Keyword
-
-if TYPE_CHECKING:
-    pass
-
 
 PRICED = frozenset({"Equip", "Repeat", "Empower", "Flow"})
 """Keywords that state a cost; the card language writes them."""
@@ -66,7 +63,7 @@ class Description:
     bonus: int | None = None
     energy: int | None = None
     power: int = 0
-    domains: tuple[str, ...] = ()
+    domains: tuple[Domain, ...] = ()
     tags: tuple[str, ...] = ()
     keywords: tuple[Keyword, ...] = ()
     status: tuple[tuple[str, Any], ...] = ()

@@ -38,7 +38,7 @@ def of_state(stage: Stage, found: Description, adjective: Adjective) -> Descript
     if word == "Might":
         return of_might(stage, found, adjective.number)
     if word in DOMAINS:
-        return replace(found, domains=(*found.domains, word))
+        return replace(found, domains=(*found.domains, DOMAINS[word]))
     if word in KEYWORDS:
         return with_keyword(stage, found, word, None, False)
     if word in ("vanilla", "plain", "new", "attached"):

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.names import NOBODY
+from engine.riftbound.model.names import NOBODY, POWERS, RESOURCES
 from engine.riftbound.model.state import Combat, Kept, Showdown
 from engine.riftbound.procedures.kind import Kind, Means
 
@@ -121,12 +121,17 @@ def add(game: Game, event: Event) -> Game:
     """The Rune Pool holds more (429.1), for the purposes in `chosen` only."""
     player = game.player(event.player)
     if event.chosen:
-        more = Kept(event.word, tuple(str(purpose) for purpose in event.chosen))
+        more = _kept(event)
         return game.with_player(event.player, kept=(*player.kept, *(more,) * event.amount))
-    if event.word == "energy":
+    resource = RESOURCES[event.word]
+    if resource == "energy":
         return game.with_player(event.player, energy=player.energy + event.amount)
-    power = tuple(sorted((*player.power, *(event.word,) * event.amount)))
+    power = tuple(sorted((*player.power, *(resource,) * event.amount)))
     return game.with_player(event.player, power=power)
+
+
+def _kept(event: Event) -> Kept:
+    return Kept(RESOURCES[event.word], tuple(str(purpose) for purpose in event.chosen))
 
 
 def pay(game: Game, event: Event) -> Game:
@@ -134,14 +139,14 @@ def pay(game: Game, event: Event) -> Game:
     player = game.player(event.player)
     power = list(player.power)
     for word in event.chosen:
-        power.remove(str(word))
+        power.remove(POWERS[str(word)])
     return game.with_player(event.player, energy=player.energy - event.amount, power=tuple(power))
 
 
 def release(game: Game, event: Event) -> Game:
     """What was kept for some purposes is spent on one of them: the Rune Pool holds it for all."""
     kept = list(game.player(event.player).kept)
-    kept.remove(Kept(event.word, tuple(str(purpose) for purpose in event.chosen)))
+    kept.remove(_kept(event))
     game = game.with_player(event.player, kept=tuple(kept))
     return add(game, replace(event, chosen=()))
 

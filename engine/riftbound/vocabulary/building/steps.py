@@ -170,7 +170,7 @@ def _next(energy: int, bonus: int) -> Instruction:
 
 def _add(b: Speech, c: list[Any]) -> Instruction:
     number, resource = c
-    return steps_players.Add("energy" if resource == "Energy" else resource, number)
+    return steps_players.Add(resource, number)
 
 
 def _pick(b: Speech, c: list[Any]) -> Instruction:
@@ -315,8 +315,8 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "counter_to_hand": lambda b, c: items.Counter(c[0], "hand"),
     "take_over": _on(items.TakeSpell),
     "add": _add,
-    "add_paid": lambda b, c: steps_players.AddPaid("energy" if c[0] == "Energy" else c[0]),
-    "resource": lambda b, c: c[0],
+    "add_paid": lambda b, c: steps_players.AddPaid(c[0]),
+    "resource": lambda b, c: "energy" if c[0] == "Energy" else c[0],
     "otherwise": lambda b, c: c[0],
     "hook": lambda b, c: hooks.Hook(c[0]),
 }

@@ -10,13 +10,14 @@ from engine.riftbound.model import tasks
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.cost import Price
 from engine.riftbound.model.decisions import Consent, Number
+from engine.riftbound.model.names import Resource
 from engine.riftbound.model.outstanding import again, ask, bind, enter, push
 from engine.riftbound.model.prices import scope_price
 from engine.riftbound.model.rulebook import Refusal, rules
 from engine.riftbound.model.tree import Condition, Cost, Instruction, Sequence, Trigger
 from engine.riftbound.model.views import same
 from engine.riftbound.model.work import Doing
-from engine.riftbound.vocabulary.costs import cost_text
+from engine.riftbound.vocabulary.costs import cost_text, resource_text
 from engine.riftbound.vocabulary.players import Group, Players
 from engine.riftbound.vocabulary.steps.players import as_player
 from engine.riftbound.vocabulary.whom import Who
@@ -217,11 +218,11 @@ class PayEquip(Instruction, frozen=True):
 class PayAny(Instruction, frozen=True):
     """`pay any number of any: …`: the amount is `the amount paid` afterwards (204.3.b)."""
 
-    resource: str
+    resource: Resource
     then: Sequence
 
     def __str__(self) -> str:
-        return f"pay any number of {self.resource}: {block(self.then)}"
+        return f"pay any number of {resource_text(self.resource)}: {block(self.then)}"
 
     def perform(self, game: Game, doing: Doing) -> Game:
         scope = doing.scope
@@ -235,7 +236,7 @@ class PayAny(Instruction, frozen=True):
             game = bind(game, doing, Chosen("paid", "number", (amount,)))
             if not amount:
                 return run(game, rebound(game, doing), self.then)
-            energy = self.resource == "Energy"
+            energy = self.resource == "energy"
             price = Price(energy=amount) if energy else Price(power=(self.resource,) * amount)
             return push(again(game, doing), tasks.OfferToPay(scope.you, price, scope.me))
         if not doing.accepted("paid"):
@@ -260,7 +261,7 @@ class EachPlayer(Instruction, frozen=True):
     def __str__(self) -> str:
         return f"{self.players} in turn: {block(self.then)}"
 
-    def yields(self, game: Game, scope: Scope) -> tuple[str, ...]:
+    def yields(self, game: Game, scope: Scope) -> tuple[Resource, ...]:
         return tuple(one for step in self.then.steps for one in step.yields(game, scope))
 
     def perform(self, game: Game, doing: Doing) -> Game:

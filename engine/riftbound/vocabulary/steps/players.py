@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
@@ -11,11 +11,13 @@ from engine.riftbound.model import acts, tasks
 from engine.riftbound.model.chain import Chosen, Scope
 from engine.riftbound.model.decisions import Pick
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.names import Resource
 from engine.riftbound.model.outstanding import ask, bind, propose, propose_in_turn, push
 from engine.riftbound.model.rulebook import rules
 from engine.riftbound.model.tasks import Task
 from engine.riftbound.model.tree import Instruction, Value
 from engine.riftbound.model.work import Doing
+from engine.riftbound.vocabulary.costs import resource_text
 from engine.riftbound.vocabulary.deeds import DEEDS
 from engine.riftbound.vocabulary.nouns import Filter
 from engine.riftbound.vocabulary.players import Group, HolderOf, Players
@@ -115,20 +117,20 @@ class Add(Instruction, frozen=True):
     With `purposes` it pays for nothing else, as its ability says.
     """
 
-    resource: str
+    resource: Resource | Literal["own"]
     count: int = 1
     purposes: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        return f"add {self.count} {'Energy' if self.resource == 'energy' else self.resource}"
+        return f"add {self.count} {resource_text(self.resource)}"
 
     def adds(self) -> bool:
         return True
 
-    def yields(self, game: Game, scope: Scope) -> tuple[str, ...]:
+    def yields(self, game: Game, scope: Scope) -> tuple[Resource, ...]:
         return (self._resource(game, scope),) * self.count
 
-    def _resource(self, game: Game, scope: Scope) -> str:
+    def _resource(self, game: Game, scope: Scope) -> Resource:
         if self.resource != "own":
             return self.resource
         card = game.cards[scope.text.card] if scope.text is not None else None
@@ -152,9 +154,9 @@ class AddPaid(Add, frozen=True):
     """
 
     def __str__(self) -> str:
-        return f"add the amount paid of {'Energy' if self.resource == 'energy' else self.resource}"
+        return f"add the amount paid of {resource_text(self.resource)}"
 
-    def yields(self, game: Game, scope: Scope) -> tuple[str, ...]:
+    def yields(self, game: Game, scope: Scope) -> tuple[Resource, ...]:
         return ()
 
     def added(self, game: Game, scope: Scope) -> list[Event]:

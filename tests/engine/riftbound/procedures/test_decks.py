@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.riftbound.model.cards import CardDefinition, Cards
-from engine.riftbound.model.names import CardType
+from engine.riftbound.model.names import CardType, Domain
 from engine.riftbound.model.staples import field
 from engine.riftbound.procedures.decks import deck_faults, table_faults
 from engine.riftbound.procedures.setup import Deck
@@ -16,7 +16,7 @@ from tests.engine.cardfile import basic_runes
 from tests.engine.invented import words
 
 
-def card(name: str, *domains: str, kind: CardType = "unit", **facts: Any) -> CardDefinition:
+def card(name: str, *domains: Domain, kind: CardType = "unit", **facts: Any) -> CardDefinition:
     """An invented card of those domains."""
     return CardDefinition(key=name, name=name, types=(kind,), domains=domains, **facts)
 
