@@ -18,6 +18,7 @@ from bot.played import Played, Unread
 from bot.playing import play
 from bot.render.text import printable
 from bot.settings import Settings
+from engine.core.scenario_outcome import outcome_json
 
 
 def do_simulate(settings: Settings, options: argparse.Namespace) -> int:
@@ -60,16 +61,16 @@ def play_out(settings: Settings, options: argparse.Namespace, text: str) -> int:
     if played.unread is not None:
         tell_unread(played.unread, as_json=options.json)
         return MISUSED
-    outcome = played.outcome or {}
     reasons, line = noted(settings, index, text, played)
     if options.json:
-        marked = outcome | {"to_review": reasons}
+        assert played.outcome is not None  # else there is why it was not played
+        marked = json.loads(outcome_json(played.outcome)) | {"to_review": reasons}
         print(json.dumps(marked, ensure_ascii=False, indent=1))
     else:
         print(played.shown(getattr(options, "until", 0)), end="")
         print(f"\n{line.replace('**', '')}\n" if line else "", end="")
     strict = getattr(options, "strict", False)
-    assumed = strict and any(c["assumptions"] or c["read"] for c in outcome["courses"])
+    assumed = strict and any(one.assumptions or one.read for one in played.courses)
     return FAILED if assumed or not played.passed else 0
 
 

@@ -1,10 +1,13 @@
-"""A scenario as it was played: plain values that come from a worker, so that showing one loads no engine."""
+"""A scenario as it was played: values that come from a worker, so that nothing has to be played to show one."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any
+
+from msgspec import structs
+
+from engine.core.scenario_outcome import Course, Outcome, Step
 
 BEGINNING = -1  # the step whose board is the one before the first
 
@@ -39,29 +42,49 @@ class Drawn:
     text: str
 
 
+class CaseStep(Step, frozen=True):
+    """A step, with the name of its case where there are several."""
+
+    case: str = ""
+
+
 @dataclass(frozen=True)
 class Played:
-    """A scenario as it was played: the outcome (see `engine.core.scenario`) or why there is none."""
+    """A scenario as it was played: what came of it, or why nothing did."""
 
     text: str
-    outcome: dict[str, Any] | None = None
+    outcome: Outcome | None = None
     transcript: str = ""
     unread: Unread | None = None
 
     @property
-    def steps(self) -> list[dict[str, Any]]:
+    def courses(self) -> tuple[Course, ...]:
+        """What came of each case; nothing where it was not played."""
+        return self.outcome.courses if self.outcome is not None else ()
+
+    @property
+    def title(self) -> str:
+        """What the text calls itself; empty where it does not."""
+        return self.outcome.title if self.outcome is not None else ""
+
+    @property
+    def unreached(self) -> tuple[str, ...]:
+        """The cases for which those before them left no time or steps."""
+        return self.outcome.unreached if self.outcome is not None else ()
+
+    @property
+    def steps(self) -> list[CaseStep]:
         """The steps of all cases in order; each names its case, where there are several."""
-        courses = self.outcome["courses"] if self.outcome else []
-        return [step | {"case": course["name"]} for course in courses for step in course["steps"]]
+        return [
+            CaseStep(**structs.asdict(step), case=course.name)
+            for course in self.courses
+            for step in course.steps
+        ]
 
     @property
     def passed(self) -> bool:
         """Whether it could be played to its end and every check holds."""
-        courses = self.outcome["courses"] if self.outcome else []
-        if self.outcome and self.outcome["unreached"]:
-            return False
-        checks = (check["passed"] for course in courses for check in course["checks"])
-        return bool(courses) and all(checks) and not any(c["stopped"] for c in courses)
+        return self.outcome is not None and bool(self.courses) and self.outcome.passed
 
     def shown(self, until: int) -> str:
         """The transcript; with a step's number, without the steps after it."""

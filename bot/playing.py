@@ -15,7 +15,7 @@ from bot.played import Drawn, Mended, Played, Unread
 from bot.render.board import board_text
 from engine.core.errors import Endless
 from engine.core.patience import patience
-from engine.core.scenario import ScenarioError, outcome_json, transcript_text
+from engine.core.scenario import ScenarioError, transcript_text
 from engine.riftbound.language import board_at
 from engine.riftbound.language import play as play_text
 from engine.riftbound.model.cards import Cards
@@ -67,9 +67,7 @@ def play(text: str, index: Path) -> Played:
         return Played(text, unread=TOO_LONG)
     except (RecursionError, MemoryError):
         return Played(text, unread=TOO_MUCH)
-    return Played(
-        text, json.loads(outcome_json(outcome)), transcript_text(outcome, draw=board_text)
-    )
+    return Played(text, outcome, transcript_text(outcome, draw=board_text))
 
 
 def board(text: str, index: Path, step: int, back: int = 1) -> Any:

@@ -158,7 +158,7 @@ def scene(
 def rules_of(now: Happening) -> list[str]:
     """The rules that cause a happening, what it is before what came of it."""
     steps = [*([now.lead] if now.lead is not None else []), *now.told]
-    return list(dict.fromkeys(number for step in steps for number in step["rules"]))
+    return list(dict.fromkeys(number for step in steps for number in step.rules))
 
 
 def review_note(past: History, key: str, numbers: Sequence[str]) -> str:
@@ -174,4 +174,4 @@ def played_due(past: History, key: str, numbers: Sequence[str]) -> list[Due]:
 
 def cited_numbers(played: Played) -> list[str]:
     """Every rule that a played scenario cites."""
-    return list(dict.fromkeys(number for step in played.steps for number in step["rules"]))
+    return list(dict.fromkeys(number for step in played.steps for number in step.rules))

@@ -279,30 +279,26 @@ def failure(played: Played) -> str:
     if played.unread is not None:
         line = f"Line {played.unread.line}: " if played.unread.line else ""
         return clip(f"{line}{played.unread.what}", 400)
-    for course in (played.outcome or {}).get("courses", ()):
-        if course["stopped"]:
-            stopped = course["stopped"]
-            what = stopped.get("what", stopped) if isinstance(stopped, dict) else stopped
-            return clip(f"It stops: {what}", 400)
-        for check in course["checks"]:
-            if not check["passed"]:
-                return clip(f"“{check['sentence']}” does not hold: {check['instead']}", 400)
+    for course in played.courses:
+        if course.stopped:
+            return clip(f"It stops: {course.stopped.what}", 400)
+        for check in course.checks:
+            if not check.passed:
+                return clip(f"“{check.sentence}” does not hold: {check.instead}", 400)
     return "" if played.passed else "It ends without a result."
 
 
 def drafted(played: Played) -> str:
     """An answer made from what a scenario claims, and the steps with the rules behind them."""
     lines: list[str] = []
-    for course in (played.outcome or {}).get("courses", ()):
-        claims = [check["sentence"] for check in course["checks"]]
+    for course in played.courses:
+        claims = [check.sentence for check in course.checks]
         if claims:
-            lines.append(f"{(course['name'] + ': ') if course['name'] else ''}{'; '.join(claims)}.")
-        telling = [
-            s for s in course["steps"] if s["event"] not in ("pass priority", "pay", "chose")
-        ]
+            lines.append(f"{(course.name + ': ') if course.name else ''}{'; '.join(claims)}.")
+        telling = [s for s in course.steps if s.event not in ("pass priority", "pay", "chose")]
         for step in telling[-6:]:
-            rules = ", ".join(step["rules"])
-            lines.append(f"{step['sentence']}{f' [{rules}]' if rules else ''}")
+            rules = ", ".join(step.rules)
+            lines.append(f"{step.sentence}{f' [{rules}]' if rules else ''}")
     return clip("\n".join(lines), LONGEST_ANSWER)
 
 

@@ -10,11 +10,11 @@ Which is which depends on the kinds of events alone, not on what a sentence says
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
-Step = Mapping[str, Any]
+from bot.played import CaseStep
+from engine.core.scenario_outcome import Step
 
 WEIGHTY: tuple[frozenset[str], ...] = (
     frozenset({"win", "remove player", "concede"}),
@@ -58,7 +58,7 @@ class Happening:
     `number` counts all happenings of a scenario in the order of reading, from 1.
     """
 
-    steps: tuple[tuple[int, Step], ...]
+    steps: tuple[tuple[int, CaseStep], ...]
     parts: tuple[Happening, ...] = ()
     label: str = ""
     number: int = 0
@@ -76,7 +76,7 @@ class Happening:
     @property
     def case(self) -> str:
         """The case that it belongs to; empty where there is only one."""
-        return str(self.steps[0][1]["case"])
+        return self.steps[0][1].case
 
     @property
     def depth(self) -> int:
@@ -86,27 +86,27 @@ class Happening:
     @property
     def lead(self) -> Step | None:
         """The step that says what it is, where another says what came of it."""
-        found = (step for _, step in self.steps if step["event"] in LEADS)
+        found = (step for _, step in self.steps if step.event in LEADS)
         return next(found, None) if self.parts else None
 
     @property
     def told(self) -> list[Step]:
         """The steps that say what came of it, in order; of one that is a single step, that step."""
-        steps = [step for _, step in self.steps]
+        steps: list[Step] = [step for _, step in self.steps]
         lead = self.lead
         if lead is None:
             return [step for line in decisive(steps) for step in line] or steps[:1]
-        came = [step for line in decisive(steps) for step in line if step["event"] not in LEADS]
-        return came or [step for step in steps if step["event"] in CHOSEN][:MOST_TOLD]
+        came = [step for line in decisive(steps) for step in line if step.event not in LEADS]
+        return came or [step for step in steps if step.event in CHOSEN][:MOST_TOLD]
 
 
 def weight(step: Step) -> int:
     """How much a step decides: 0 for the most."""
-    kind = step["event"]
+    kind = step.event
     return next((place for place, kinds in enumerate(WEIGHTY) if kind in kinds), len(WEIGHTY))
 
 
-def happenings(steps: Sequence[Step]) -> list[Happening]:
+def happenings(steps: Sequence[CaseStep]) -> list[Happening]:
     """What happened, case by case, each with its labels and numbers."""
     found: list[Happening] = []
     number = 0
@@ -118,11 +118,11 @@ def happenings(steps: Sequence[Step]) -> list[Happening]:
     return found
 
 
-def cases(steps: Sequence[Step]) -> Iterator[tuple[int, int]]:
+def cases(steps: Sequence[CaseStep]) -> Iterator[tuple[int, int]]:
     """Where the steps of each case begin and end."""
     start = 0
     for place in range(1, len(steps) + 1):
-        if place == len(steps) or steps[place]["case"] != steps[start]["case"]:
+        if place == len(steps) or steps[place].case != steps[start].case:
             yield start, place
             start = place
 
@@ -151,14 +151,14 @@ def flat(tree: Sequence[Happening]) -> Iterator[Happening]:
 
 # -- what belongs together -------------------------------------------------------------------------
 
-Framed = tuple[int, Step, tuple[str, ...]]
+Framed = tuple[int, CaseStep, tuple[str, ...]]
 """A step with its place, and in what it happened, outermost first."""
 
 
-def framed(placed: Sequence[tuple[int, Step]]) -> list[Framed]:
+def framed(placed: Sequence[tuple[int, CaseStep]]) -> list[Framed]:
     """The steps with their frames: what begins and what ends something stands in it."""
-    frames = [tuple(step["within"]) for _, step in placed]
-    kinds = [step["event"] for _, step in placed]
+    frames = [step.within for _, step in placed]
+    kinds = [step.event for _, step in placed]
     for place, kind in enumerate(kinds):
         depth = len(frames[place])
         after = frames[place + 1] if place + 1 < len(frames) else ()
@@ -232,13 +232,13 @@ def pieces(steps: Sequence[Framed], depth: int) -> Iterator[Happening]:
 
 def main_kind(piece: Happening) -> str:
     """The kind of a piece's first step that is more than bookkeeping, else of its first."""
-    kinds = [str(step["event"]) for _, step in piece.steps]
+    kinds = [step.event for _, step in piece.steps]
     return next((kind for kind in kinds if kind not in BOOKKEEPING), kinds[0])
 
 
 def joins(before: Sequence[Happening] | None, piece: Happening) -> bool:
     """Whether bookkeeping belongs to what came before it: it came of the same sentence."""
-    return before is not None and before[-1].steps[-1][1]["line"] == piece.steps[0][1]["line"]
+    return before is not None and before[-1].steps[-1][1].line == piece.steps[0][1].line
 
 
 def alike(before: Happening, piece: Happening) -> bool:
@@ -246,7 +246,7 @@ def alike(before: Happening, piece: Happening) -> bool:
     if before.parts or piece.parts:
         return False
     one, other = before.steps[-1][1], piece.steps[0][1]
-    return one["line"] == other["line"] and weight(one) == weight(other) < len(WEIGHTY)
+    return one.line == other.line and weight(one) == weight(other) < len(WEIGHTY)
 
 
 def whole(group: Sequence[Happening]) -> Happening:
@@ -275,8 +275,8 @@ def decisive(
     Steps of one weight that follow each other share a line; what only begins something is told
     where there is nothing else.
     """
-    main = [one for one in steps if one["event"] not in BOOKKEEPING or one["number"] in asked]
-    came = [step for step in main if step["event"] not in LEADS or step["number"] in asked]
+    main = [one for one in steps if one.event not in BOOKKEEPING or one.number in asked]
+    came = [step for step in main if step.event not in LEADS or step.number in asked]
     lines: list[list[Step]] = []
     for step in came or main:
         if lines and weight(lines[-1][-1]) == weight(step) < len(WEIGHTY):
@@ -286,6 +286,6 @@ def decisive(
 
     def rank(place: int) -> tuple[bool, int, int]:
         line = lines[place]
-        return not any(step["number"] in asked for step in line), weight(line[0]), -place
+        return not any(step.number in asked for step in line), weight(line[0]), -place
 
     return [lines[place] for place in sorted(sorted(range(len(lines)), key=rank)[:most])]

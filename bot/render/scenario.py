@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+
+from msgspec import structs
 
 from bot.i18n import tr, tr_in, tr_n
 from bot.library.models import Rule
+from bot.played import Drawn, Played, Unread
 from bot.render.happenings import MOST_TOLD as MOST_DECISIVE
 from bot.render.happenings import Happening, decisive, flat
 from bot.render.message import Button, Field, Message, Picture
@@ -27,6 +29,7 @@ from bot.render.steps import (
 from bot.render.text import clip, printable, quoted, said
 from bot.render.views import View
 from bot.render.writing import how
+from engine.core.scenario_outcome import Check, Course
 
 MOST_FAILED = 4  # claims that do not hold told above the first step, a case
 MOST_NAMED = 8  # cases that were not reached
@@ -35,7 +38,7 @@ MOST_OF_CASES = 4  # lines of what happened, of several cases together
 
 
 def render_scene(
-    played: Any, walk: Walk, key: str, number: int, rules: Sequence[Rule], edition: str
+    played: Played, walk: Walk, key: str, number: int, rules: Sequence[Rule], edition: str
 ) -> Message:
     """A scenario before its first step (`number` 0), or at the happening of that number."""
     now = walk.at(number)
@@ -46,12 +49,12 @@ def render_scene(
     )
 
 
-def title_of(played: Any) -> str:
+def title_of(played: Played) -> str:
     """What a scenario is called."""
-    return quoted(played.outcome["title"] or tr("A scenario"), 200)
+    return quoted(played.title or tr("A scenario"), 200)
 
 
-def render_overview(played: Any, walk: Walk, key: str, edition: str) -> Message:
+def render_overview(played: Played, walk: Walk, key: str, edition: str) -> Message:
     """The answer: what it comes to, what happened in a few lines, what was assumed, how it was read."""
     steps = [tr_n("{n} step", "{n} steps", len(walk.tree))] if walk.all else []
     fields = [*assumed_fields(played), *read_fields(played)]
@@ -71,14 +74,14 @@ def render_overview(played: Any, walk: Walk, key: str, edition: str) -> Message:
     )
 
 
-def answer(played: Any, walk: Walk) -> str:
+def answer(played: Played, walk: Walk) -> str:
     """The verdict, then what happened."""
     happened = what_happened(played) if walk.all else [tr("Nothing had to happen.")]
     return "\n\n".join("\n".join(part) for part in (verdict(played), happened) if part)
 
 
 def render_step(
-    played: Any, walk: Walk, now: Happening, key: str, rules: Sequence[Rule], edition: str
+    played: Played, walk: Walk, now: Happening, key: str, rules: Sequence[Rule], edition: str
 ) -> Message:
     """A happening: what led to it, what it is, the rules that cause it; at the end what came of all."""
     fields = [Field(tr("Rule {number}", number=r.number), statement(r)) for r in rules[:MOST_RULES]]
@@ -99,7 +102,7 @@ def render_step(
 
 
 def render_folded(
-    played: Any, walk: Walk, now: Happening | None, key: str, edition: str, board: str
+    played: Played, walk: Walk, now: Happening | None, key: str, edition: str, board: str
 ) -> Message:
     """For a terminal: the whole scenario with its steps folded, or one of them with all that is in
     it; `board` is that of the moment, as text. What is folded can be unfolded."""
@@ -121,50 +124,51 @@ def render_folded(
     )
 
 
-def what_happened(played: Any) -> list[str]:
+def what_happened(played: Played) -> list[str]:
     """The few events that decided, case by case, each with the rules that cause it."""
-    courses = played.outcome["courses"]
+    courses = played.courses
     most = MOST_DECISIVE if len(courses) == 1 else max(1, MOST_OF_CASES // len(courses))
     lines = []
     for course in courses:
-        name = quoted(course["name"])
+        name = quoted(course.name)
         prefix = f"{tr('Case {name}:', name=name)} " if name else ""
-        asked = [one["step"] for one in course["answers"] if one["step"]]
-        lines += [f"• {prefix}{told(line)}" for line in decisive(course["steps"], asked, most)]
+        asked = [one.step for one in course.answers if one.step]
+        lines += [f"• {prefix}{told(line)}" for line in decisive(course.steps, asked, most)]
     return lines[:MOST_TOLD]
 
 
-def courses_of(played: Any) -> list[dict[str, Any]]:
+def courses_of(played: Played) -> list[Course]:
     """What came of each case, its texts quoted, without steps and boards."""
-    bare: dict[str, Any] = {"steps": (), "final": {}, "opening": None}
-    return [said({**course, **bare}) for course in played.outcome["courses"]]
+    return [
+        said(structs.replace(course, steps=(), final={}, opening=None)) for course in played.courses
+    ]
 
 
-def verdict(played: Any) -> list[str]:
+def verdict(played: Played) -> list[str]:
     """What it comes to, case by case: answers, what does not hold, where it had to stop."""
     lines: list[str] = []
     for course in courses_of(played):
-        prefix = f"{tr('Case {name}:', name=course['name'])} " if course["name"] else ""
-        lines += [f"{prefix}{one['sentence']} **{one['answer']}**" for one in course["answers"]]
-        failed = [check_line(check) for check in course["checks"] if not check["passed"]]
+        prefix = f"{tr('Case {name}:', name=course.name)} " if course.name else ""
+        lines += [f"{prefix}{one.sentence} **{one.answer}**" for one in course.answers]
+        failed = [check_line(check) for check in course.checks if not check.passed]
         lines += [f"{prefix}{line}" for line in failed[:MOST_FAILED]]
-        waiting = [check_line(check) for check in course["checks"] if check.get("yet")]
+        waiting = [check_line(check) for check in course.checks if check.yet]
         lines += [f"{prefix}{line}" for line in waiting[:MOST_FAILED]]
-        held = len(course["checks"]) - len(failed) - len(waiting)
-        if held and not course["stopped"]:
+        held = len(course.checks) - len(failed) - len(waiting)
+        if held and not course.stopped:
             lines.append(f"{prefix}✔ {tr_n('{n} claim holds', '{n} claims hold', held)}")
-        if course["stopped"]:
+        if course.stopped:
             where = f"{tr('stopped')}: "
-            if course["stopped"]["line"]:
-                where = tr("stopped at line {number}:", number=course["stopped"]["line"]) + " "
-            lines.append(f"{prefix}✘ {where}{course['stopped']['what']}")
+            if course.stopped.line:
+                where = tr("stopped at line {number}:", number=course.stopped.line) + " "
+            lines.append(f"{prefix}✘ {where}{course.stopped.what}")
     missed = unreached(played)
     return [*lines[: MOST_TOLD - len(missed)], *missed]
 
 
-def unreached(played: Any) -> list[str]:
+def unreached(played: Played) -> list[str]:
     """One line with the cases for which those before them left no time or steps; none if there are none."""
-    names = [quoted(name) for name in played.outcome["unreached"]]
+    names = [quoted(name) for name in played.unreached]
     if not names:
         return []
     some = ", ".join(names[:MOST_NAMED]) + (" …" if len(names) > MOST_NAMED else "")
@@ -176,21 +180,21 @@ def unreached(played: Any) -> list[str]:
     return [f"✘ {line}"]
 
 
-def check_line(check: dict[str, Any]) -> str:
+def check_line(check: Check) -> str:
     """A claim, whether it holds, and what is true instead."""
-    if check["passed"]:
-        return f"✔ {check['sentence']}" + (f" — {check['yet']}" if check.get("yet") else "")
-    return f"✘ {check['sentence']} — {check['instead']}"
+    if check.passed:
+        return f"✔ {check.sentence}" + (f" — {check.yet}" if check.yet else "")
+    return f"✘ {check.sentence} — {check.instead}"
 
 
-def read_fields(played: Any) -> list[Field]:
+def read_fields(played: Played) -> list[Field]:
     """What was spelled or worded otherwise than it was taken, each once; nothing if all was plain."""
-    read = [one for course in courses_of(played) for one in course["read"]]
-    lines = dict.fromkeys(f"“{one['typed']}” → {one['taken']}" for one in read)
+    read = [one for course in courses_of(played) for one in course.read]
+    lines = dict.fromkeys(f"“{one.typed}” → {one.taken}" for one in read)
     return [Field(tr("Read as"), clip("\n".join(lines), 1000))] if lines else []
 
 
-def understood(played: Any) -> str:
+def understood(played: Played) -> str:
     """How a text was understood: what does not read and what would, or what was taken otherwise than
     typed and what was assumed."""
     if played.unread is not None:
@@ -200,26 +204,26 @@ def understood(played: Any) -> str:
     return "\n".join(f"**{field.name}**\n{field.text}" for field in fields)
 
 
-def outcome_fields(played: Any, *, answers: bool = True) -> list[Field]:
+def outcome_fields(played: Played, *, answers: bool = True) -> list[Field]:
     """Where it had to stop, what was checked and changed, and, unless that was said already, what was
     answered."""
     fields = []
     courses = courses_of(played)
     for course in courses:
-        prefix = f"{tr('Case {name}:', name=course['name'])} " if course["name"] else ""
-        stopped = course["stopped"]
+        prefix = f"{tr('Case {name}:', name=course.name)} " if course.name else ""
+        stopped = course.stopped
         if stopped:
-            works = "; ".join(stopped["works"][:6])
-            where = f"{tr('Line {number}:', number=stopped['line'])} " if stopped["line"] else ""
-            cited = f" [{', '.join(stopped['rules'])}]" if stopped["rules"] else ""
-            text = f"{where}{stopped['what']}{cited}\n{works}"
+            works = "; ".join(stopped.works[:6])
+            where = f"{tr('Line {number}:', number=stopped.line)} " if stopped.line else ""
+            cited = f" [{', '.join(stopped.rules)}]" if stopped.rules else ""
+            text = f"{where}{stopped.what}{cited}\n{works}"
             fields.append(Field(f"{prefix}{tr('stopped')}", text.strip()))
-        questions = [f"{one['sentence']} {one['answer']}" for one in course["answers"] if answers]
-        checks = [check_line(check) for check in course["checks"]]
+        questions = [f"{one.sentence} {one.answer}" for one in course.answers if answers]
+        checks = [check_line(check) for check in course.checks]
         parts = (
             (tr("answered"), questions),
             (tr("checked"), checks),
-            (tr("changed"), course["changes"]),
+            (tr("changed"), course.changes),
         )
         for name, lines in parts:
             if lines:
@@ -227,15 +231,15 @@ def outcome_fields(played: Any, *, answers: bool = True) -> list[Field]:
     return [Field(field.name[:1].upper() + field.name[1:], field.text) for field in fields]
 
 
-def assumed_fields(played: Any) -> list[Field]:
+def assumed_fields(played: Played) -> list[Field]:
     """What was assumed in any case, each once; nothing if nothing was."""
     courses = courses_of(played)
-    assumed = dict.fromkeys(one for course in courses for one in course["assumptions"])
+    assumed = dict.fromkeys(one for course in courses for one in course.assumptions)
     told = "\n".join(f"• {one}" for one in assumed)
     return [Field(tr("Assumed"), clip(told, 1000))] if assumed else []
 
 
-def with_board(message: Message, drawn: Any, pictures: bool) -> Message:
+def with_board(message: Message, drawn: Drawn | None, pictures: bool) -> Message:
     """The message with the board of its moment: as a picture, or as text where none may be posted."""
     if drawn is None:
         return message
@@ -259,7 +263,7 @@ def ways_on(key: str) -> list[Button]:
     ]
 
 
-def render_unread(unread: Any) -> Message:
+def render_unread(unread: Unread) -> Message:
     """Why a scenario cannot be read or played: the line with a caret, and what would read."""
     lines = [quoted(tr(unread.what), 600)]  # the bot's own sentences; the engine's stay
     if unread.caret:

@@ -7,10 +7,12 @@ from itertools import groupby
 
 from bot.i18n import tr, tr_in
 from bot.library.models import Rule
-from bot.render.happenings import Happening, Step, flat, happenings
+from bot.played import CaseStep
+from bot.render.happenings import Happening, flat, happenings
 from bot.render.message import Button, Choice
 from bot.render.text import printable, quoted, unescaped
 from bot.render.views import View
+from engine.core.scenario_outcome import Step
 
 BEFORE = 5  # lines shown above the current one
 MOST_JUMPS = 20
@@ -22,7 +24,7 @@ INDENT = "\u2003"
 class Walk:
     """The happenings of a scenario by their numbers, and the way from each; 0 is before the first."""
 
-    def __init__(self, steps: Sequence[Step]) -> None:
+    def __init__(self, steps: Sequence[CaseStep]) -> None:
         self.tree = happenings(steps)
         self.all = list(flat(self.tree))
         self._parent: dict[int, Happening] = {
@@ -102,10 +104,10 @@ def told(steps: Sequence[Step]) -> str:
     """Steps as sentences, each with the rules that cause it; what is said of several in the same words
     once, with how often."""
     parts = []
-    for rules, alike in groupby(steps, key=lambda step: tuple(step["rules"])):
+    for rules, alike in groupby(steps, key=lambda step: step.rules):
         said: dict[str, int] = {}
         for step in alike:
-            said[step["sentence"]] = said.get(step["sentence"], 0) + 1
+            said[step.sentence] = said.get(step.sentence, 0) + 1
         times = (f"{quoted(one, 400)}{f' ({n}×)' if n > 1 else ''}" for one, n in said.items())
         cited = f" [{quoted(', '.join(rules))}]" if rules else ""
         parts.append(f"{' '.join(times)}{cited}")

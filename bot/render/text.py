@@ -7,6 +7,8 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec import Struct, structs
+
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+|~>])")
 _MENTION = re.compile(r"@(?=everyone|here|[!&]?\d)|<")
 _INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
@@ -33,11 +35,16 @@ def escaped(text: str) -> str:
 
 
 def said(value: Any, most: int = 400) -> Any:
-    """A plain value with every text in it quoted: the gate for what was made of a user's words."""
+    """A plain value or a struct with every text in it quoted: the gate for what was made of a user's words."""
     if isinstance(value, str):
         return quoted(value, most)
+    if isinstance(value, Struct):
+        parts = {name: said(part, most) for name, part in structs.asdict(value).items()}
+        return structs.replace(value, **parts)
     if isinstance(value, Mapping):
         return {name: said(part, most) for name, part in value.items()}
+    if isinstance(value, tuple):
+        return tuple([said(part, most) for part in value])
     if isinstance(value, Sequence):
         return [said(part, most) for part in value]
     return value

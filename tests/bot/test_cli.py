@@ -149,7 +149,7 @@ def test_simulate_plays_a_file_and_its_checks(
     assert main(["simulate", str(file), "--strict"]) == 1
     file.write_text(text.replace("Bob is in base", "Bob died"))
     assert main(["simulate", str(file)]) == 1
-    file.write_text(text.replace("moves", "pushes"))
+    file.write_text(text.replace("moves", "juggles"))
     assert main(["simulate", str(file)]) == 2
     assert "^" in capsys.readouterr().err
     assert main(["simulate", str(tmp_path / "none.scn")]) == 2

@@ -11,11 +11,12 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from msgspec import structs
 
 from bot import playing, scenes
 from bot.answers import Answers
+from bot.played import CaseStep
 from bot.playing import TOO_LONG, board, play
-from bot.render.happenings import Step
 from bot.render.steps import Walk
 from bot.scenes import scene
 from engine.core import patience
@@ -60,10 +61,11 @@ def test_all_cases_of_a_text_share_its_time(
     text = f"{GIVEN}{DRAWS}{cases(3)}"
     played = play(text, index)
     assert played.outcome is not None
-    first, second = played.outcome["courses"]
-    assert first["stopped"] is None and first["checks"][0]["passed"]
-    assert "longer than it may" in second["stopped"]["what"] and second["steps"]
-    assert played.outcome["unreached"] == ["1", "2"]
+    first, second = played.outcome.courses
+    assert first.stopped is None and first.checks[0].passed
+    assert second.stopped is not None and second.steps
+    assert "longer than it may" in second.stopped.what
+    assert played.outcome.unreached == ("1", "2")
     assert not played.passed
     assert "Not reached" in played.transcript
     assert board(text, index, 0) is not None
@@ -84,18 +86,18 @@ def test_what_a_text_tells_is_bounded(index: Path) -> None:
     it was shown; now the first say that they come to no end, and the others that nobody began them."""
     played = play(GIVEN + cases(25), index)
     assert played.outcome is not None
-    ended = played.outcome["courses"]
-    assert all("10000 steps" in course["stopped"]["what"] for course in ended)
+    ended = played.outcome.courses
+    assert all(course.stopped and "10000 steps" in course.stopped.what for course in ended)
     assert len(ended) >= 2  # one loop alone keeps nobody from the next case
     assert len(played.steps) <= LIMITS.told + LIMITS.steps
-    assert played.outcome["unreached"] == [str(one) for one in range(len(ended), 25)]
+    assert list(played.outcome.unreached) == [str(one) for one in range(len(ended), 25)]
 
 
 def test_what_was_not_reached_is_in_the_answer(index: Path, answers: Answers) -> None:
     """In one line, which is there however many cases had to stop."""
     played = play(GIVEN + cases(25), index)
     assert played.outcome is not None
-    many = {**played.outcome, "courses": played.outcome["courses"] * 10}
+    many = structs.replace(played.outcome, courses=played.outcome.courses * 10)
     for shown in (played, replace(played, outcome=many)):
         body = scene(answers, shown, "key").body
         assert "✘ Cases 2, 3, 4, 5, 6, 7, 8, 9 … were not reached: those before" in body
@@ -107,7 +109,7 @@ async def test_what_happened_is_put_together_off_the_loop(
     """Of a loop there is much to put together, and others are answered meanwhile."""
     threads = []
 
-    def walk(steps: Sequence[Step]) -> Walk:
+    def walk(steps: Sequence[CaseStep]) -> Walk:
         threads.append(threading.current_thread())
         return Walk(steps)
 

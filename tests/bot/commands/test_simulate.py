@@ -8,6 +8,7 @@ from typing import Any, cast
 
 import discord
 import pytest
+from msgspec import structs
 from simcord import Env
 
 from bot import playing, simulation
@@ -19,6 +20,7 @@ from bot.render.scenario import render_unread
 from bot.scenes import TEMPLATE, written
 from bot.settings import Settings
 from bot.simulation import Simulator
+from engine.core.scenario_outcome import Stopped
 from tests.bot.commands.test_menus import room
 from tests.bot.idle import InThisThread
 
@@ -113,7 +115,7 @@ async def test_a_step_can_be_shown_to_everyone(simcord_env: Env) -> None:
 
 async def test_what_cannot_be_read_shows_the_line_and_opens_again(simcord_env: Env) -> None:
     """Line, caret, what would read; the button opens the text to be changed and played."""
-    _, ana, message = await simulate(simcord_env, TINY.replace("moves Bob", "pushes Bob"))
+    _, ana, message = await simulate(simcord_env, TINY.replace("moves Bob", "juggles Bob"))
     text = message.embeds[0].description
     assert "line 5" in message.embeds[0].title
     assert "^" in text
@@ -122,7 +124,7 @@ async def test_what_cannot_be_read_shows_the_line_and_opens_again(simcord_env: E
     assert opened.modal is not None
     field = opened.modal["components"][0]
     inner = field.get("component") or field["components"][0]
-    assert "pushes Bob" in inner["value"]
+    assert "juggles Bob" in inner["value"]
     again = await ana.submit_modal(opened, {inner["custom_id"]: TINY})
     assert "A walk home" in followup(again).embeds[0].title
 
@@ -242,12 +244,12 @@ async def test_the_step_after_the_thousandth_can_be_reached(
     """A loop's last step says why it stopped."""
     real = playing.play(TINY, simcord_bot.simulator.index)
     assert real.outcome is not None
-    course = real.outcome["courses"][0]
-    step = course["steps"][0] | {"event": "resolves", "within": []}
-    steps = [step | {"number": n} for n in range(1, 2501)]
-    stopped = {"line": 5, "what": "it never ends", "rules": [], "works": []}
-    long = [course | {"steps": steps, "stopped": stopped}]
-    endless = Played(TINY, real.outcome | {"courses": long}, real.transcript)
+    course = real.outcome.courses[0]
+    step = structs.replace(course.steps[0], event="resolves", within=())
+    steps = tuple(structs.replace(step, number=n) for n in range(1, 2501))
+    long = structs.replace(course, steps=steps, stopped=Stopped(5, "", "it never ends"))
+    outcome = structs.replace(real.outcome, courses=(long,))
+    endless = Played(TINY, outcome, real.transcript)
     monkeypatch.setattr(simulation, "play", lambda *_: endless)
     _, ana, message = await simulate(simcord_env, TINY)
     await ana.click(message, custom_id=button(message, "⏭"))

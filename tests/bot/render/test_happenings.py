@@ -126,22 +126,22 @@ def test_a_number_beyond_the_last_shows_the_end(index: Path) -> None:
 
 def test_a_combat_folds_to_what_came_of_it(index: Path) -> None:
     move, combat = happenings(played(COMBAT, index).steps)
-    assert [step["event"] for _, step in move.steps][:3] == ["exhaust", "move", "contest"]
-    assert [step["event"] for step in move.told] == ["move"]
+    assert [step.event for _, step in move.steps][:3] == ["exhaust", "move", "contest"]
+    assert [step.event for step in move.told] == ["move"]
     assert combat.lead is not None
-    assert combat.lead["event"] == "combat begins"
-    told = [step["event"] for step in combat.told]
+    assert combat.lead.event == "combat begins"
+    told = [step.event for step in combat.told]
     assert told == ["kill", "combat result", "establish control", "conquer", "gain point"]
 
 
 def test_playing_and_resolving_are_two_and_between_them_is_the_answer(index: Path) -> None:
     """An item of the chain: its costs and choices fold into its play, its effects into its end."""
     ray, defy, ends = happenings(played(COUNTERED, index).steps)
-    assert [step["event"] for step in ray.told] == ["chose"]
-    assert {step["event"] for _, step in ray.steps} == {"put on chain", "chose", "pay", "finalized"}
+    assert [step.event for step in ray.told] == ["chose"]
+    assert {step.event for _, step in ray.steps} == {"put on chain", "chose", "pay", "finalized"}
     assert defy.lead is not None
-    assert defy.lead["sentence"] == "Ben plays Defy."
-    assert [step["event"] for step in ends.told] == ["counter"]
+    assert defy.lead.sentence == "Ben plays Defy."
+    assert [step.event for step in ends.told] == ["counter"]
 
 
 def lines_of(answers: Answers, one: Played, number: int) -> tuple[str, str]:
@@ -174,7 +174,7 @@ def test_a_step_shows_the_rules_that_cause_it(sample: list[Played], answers: Ans
         walk = Walk(one.steps)
         for each in walk.tree:
             cited = rules_of(each)
-            assert set(cited) <= {rule for _, step in each.steps for rule in step["rules"]}
+            assert set(cited) <= {rule for _, step in each.steps for rule in step.rules}
             message = scene(answers, one, "key", each.number)
             shown = [field.name for field in message.fields if field.name.startswith("Rule ")]
             assert bool(shown) == bool(cited)
@@ -182,7 +182,7 @@ def test_a_step_shows_the_rules_that_cause_it(sample: list[Played], answers: Ans
 
 def kinds(lines: list[list[Any]]) -> list[list[str]]:
     """The kinds of events of lines."""
-    return [[step["event"] for step in line] for line in lines]
+    return [[step.event for step in line] for line in lines]
 
 
 def test_deaths_scores_and_conquests_are_what_happened(index: Path) -> None:
@@ -195,23 +195,23 @@ def test_deaths_scores_and_conquests_are_what_happened(index: Path) -> None:
 
 def test_three_lines_hold_the_heaviest_of_every_scenario(sample: list[Played]) -> None:
     """Never more than three, in order, none of them bookkeeping, and nothing heavier left out."""
-    for course in (course for one in sample for course in one.outcome["courses"]):  # type: ignore[index]
-        lines = decisive(course["steps"])
-        told = [step["number"] for line in lines for step in line]
+    for course in (course for one in sample for course in one.courses):
+        lines = decisive(course.steps)
+        told = [step.number for line in lines for step in line]
         assert len(lines) <= MOST_TOLD
         assert told == sorted(told)
-        assert bool(lines) == bool(course["steps"]) or all(
-            step["event"] in BOOKKEEPING for step in course["steps"]
+        assert bool(lines) == bool(course.steps) or all(
+            step.event in BOOKKEEPING for step in course.steps
         )
-        heavy = [kinds_ for kinds_ in WEIGHTY if any(s["event"] in kinds_ for s in course["steps"])]
+        heavy = [kinds_ for kinds_ in WEIGHTY if any(s.event in kinds_ for s in course.steps)]
         if heavy:
-            assert any(step["event"] in heavy[0] for line in lines for step in line)
+            assert any(step.event in heavy[0] for line in lines for step in line)
 
 
 def test_the_step_that_answers_a_question_is_among_them(index: Path) -> None:
     steps = played(COMBAT, index).steps
-    bookkeeping = next(step for step in steps if step["event"] == "contest")
-    found = decisive(steps, [bookkeeping["number"]])
+    bookkeeping = next(step for step in steps if step.event == "contest")
+    found = decisive(steps, [bookkeeping.number])
     assert kinds(found)[0] == ["contest"]
     assert len(found) == MOST_TOLD
 

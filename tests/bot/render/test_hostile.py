@@ -18,6 +18,7 @@ from bot.render.scenario import render_folded
 from bot.render.steps import Walk
 from bot.render.table import render_elsewise, render_table, render_turns
 from bot.scenes import scene
+from engine.core.scenario_outcome import Answer, Check, Course, Outcome, ReadAs, Step, Stopped
 from engine.riftbound.edition import EDITION
 from tests.bot.hostility import live, query, scenario, texts
 
@@ -92,16 +93,15 @@ def test_a_name_that_does_not_read_stays_text(answers: Answers, index: Path, nam
 
 def outcome(name: str) -> Played:
     """A played scenario in which every text is this name."""
-    step = {"number": 1, "depth": 0, "within": [], "event": name, "line": 1,
-            "sentence": name, "rules": [name]}  # fmt: skip
-    stopped = {"line": 1, "what": name, "rules": [name], "works": [name]}
-    check = {"passed": False, "sentence": name, "instead": name}
-    course = {
-        "name": name, "title": name, "steps": [step], "assumptions": [name], "checks": [check],
-        "changes": [name], "final": {}, "stopped": stopped,
-        "answers": [{"sentence": name, "answer": name, "step": 1}], "read": [{"typed": name, "taken": name}],
-    }  # fmt: skip
-    return Played(name, {"title": name, "rules": [], "courses": [course], "unreached": [name]})
+    course = Course(
+        name=name, title=name, assumptions=(name,), changes=(name,), final={},
+        steps=(Step(1, 0, (), name, (name,), name, 1),),
+        checks=(Check(1, name, False, name),),
+        stopped=Stopped(1, name, name, (name,), (name,)),
+        answers=(Answer(1, name, name, 1),),
+        read=(ReadAs(1, name, name),),
+    )  # fmt: skip
+    return Played(name, Outcome(name, (), (course,), (name,)))
 
 
 @pytest.mark.parametrize("name", NAMES)
