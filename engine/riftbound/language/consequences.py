@@ -11,11 +11,11 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from engine.core.errors import EngineError
-from engine.core.language.trees import Clause, Name, Role, Tailed, Thing
+from engine.core.errors import EngineError, Illegal
+from engine.core.language.trees import Clause, Name, Noun, Role, Tailed, Thing
 from engine.core.language.words import cut
 from engine.core.scenario_errors import Misread
-from engine.riftbound.language.acts import changing, deeds, effects
+from engine.riftbound.language.acts import changing, deeds, effects, flow, passing, turns
 from engine.riftbound.language.acts import families as acts
 from engine.riftbound.language.acts.asked import asks
 from engine.riftbound.language.acts.effects import MAKERS
@@ -79,12 +79,29 @@ def _along(tree: Clause) -> Clause:
 
 def _claim(tree: Clause, cause: Clause) -> Clause | None:
     """What is claimed to have come of the cause; None where nobody has said what that means."""
+    if tree.verb in GETTING and (come := _entered(tree)) is not None:
+        return come
     claim = _undergone(replace(_by_what(tree, cause), tense="past"))
     try:
         claims.meaning(claim)
     except NotMeant:
         return None
     return claim
+
+
+GETTING = frozenset({"get", "receive", "gain", "create", "make"})
+
+
+def _entered(tree: Clause) -> Clause | None:
+    """*gets a Recruit in her base*: a Recruit entered there."""
+    what = tree.role("what")
+    if not isinstance(what, Thing) or not isinstance(what.head, Name):
+        return None
+    places = tuple(one for one in what.behind if one.kind in ("at", "in"))
+    roles = tuple(one for one in tree.roles if one.name != "what")
+    where = tuple(Role(name=one.kind, value=one.value) for one in places)
+    new = replace(what, behind=tuple(one for one in what.behind if one not in places))
+    return replace(tree, verb="enter", subject=new, roles=(*roles, *where), tense="past")
 
 
 BESIDE = COSTS | TARGETING | {"send"}
@@ -181,6 +198,18 @@ def come_about(stage: Stage, coming: Coming, began: Any) -> None:
         stage.settle()
 
 
+def comes_of(stage: Stage, cause: Any, coming: Coming, began: Any) -> bool:
+    """Whether a move that is told behind the act comes of what its card says."""
+    along = coming.along
+    what = along.role("what") if along is not None and along.verb == "move" else None
+    if along is None or what is None or beside(stage, cause, [along]) is None:
+        return False
+    rest = tuple(one for one in along.roles if one.name != "what")
+    moved = replace(along, subject=what, roles=rest, tense="past")
+    come_about(stage, Coming(moved, None, None), began)
+    return _so(stage, moved, began)
+
+
 def _answer(stage: Stage, coming: Coming) -> None:
     """What is told given as the answer, where its player is asked and it is one."""
     tree = coming.answer
@@ -191,6 +220,42 @@ def _answer(stage: Stage, coming: Coming) -> None:
         acts.do(stage, tree)
     except (Misread, EngineError):
         stage.restore(saved)
+
+
+def reach(stage: Stage, clause: Any) -> None:
+    """Everyone passes until that is so, or is over; `Illegal` where it does not come to that."""
+    stage.begin()
+    now = replace(clause, tense="present") if isinstance(clause, Clause) else clause
+    with suppress(NotMeant):
+        if acts.meaning(now).do.__module__ in FLOWING:
+            acts.do(stage, now)
+            return
+    clause = _left(clause)
+    try:
+        claims.meaning(clause)
+    except NotMeant:
+        text = stage.words_of(clause)
+        raise Misread(text, f"I do not know when “{text}” is so") from None
+    run(stage)
+    goes_on = True
+    while instead := claims.true_instead(stage, clause):
+        if not goes_on:
+            raise Illegal(f"it does not come to “{stage.words_of(clause)}”: {instead}")
+        goes_on = pass_round(stage)
+        stage.settle()
+
+
+def _left(clause: Any) -> Any:
+    """*once Bob is gone*: once he left the board."""
+    said = clause.role("is") if isinstance(clause, Clause) and clause.verb == "be" else None
+    if getattr(said, "word", "") != "gone" or len(clause.roles) != 1:
+        return clause
+    board = Role(name="what", value=Thing(head=Noun(word="board")))
+    return replace(clause, verb="leave", tense="past", roles=(board,))
+
+
+FLOWING = frozenset({passing.__name__, flow.__name__, turns.__name__})
+"""The acts that go on to something."""
 
 
 def _so(stage: Stage, claim: Clause, began: Any) -> bool:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
 from engine.core.errors import Endless, Illegal
 from engine.core.language.text import GIVEN, THEN, WHEN, Line, Text
-from engine.core.language.trees import Clause, Joined, Name, Question, Thing, inside
+from engine.core.language.trees import Clause, Joined, Name, Question, Tailed, Thing, inside
 from engine.core.patience import look, patience
 from engine.core.scenario_errors import Misread, ScenarioError
 from engine.core.scenario_outcome import ReadAs
@@ -23,14 +24,23 @@ from engine.riftbound.language.consequences import (
     beside,
     come_about,
     come_of,
+    comes_of,
     is_cost,
+    reach,
 )
 from engine.riftbound.language.facts import families as facts
 from engine.riftbound.language.people import renamed
 from engine.riftbound.language.refusals import unmeant, unread
 from engine.riftbound.language.supposing import suppose
 from engine.riftbound.language.there import Spoken
-from engine.riftbound.language.understanding import Sentence, Understanding, clauses, mood
+from engine.riftbound.language.understanding import (
+    Sentence,
+    Understanding,
+    clauses,
+    is_turn,
+    mood,
+    parted,
+)
 from engine.riftbound.language.unmeant import NotMeant
 from engine.riftbound.stage.driving import drain
 from engine.riftbound.stage.stage import Stage
@@ -140,8 +150,12 @@ class Told(Said):
 
     def look(self, stage: Stage, settles: bool) -> str:
         """What is true instead of the claim, or nothing, since the act began."""
-        with since(stage, self.cause.began):
-            return super().look(stage, settles)
+        kind = stage.kind
+        try:
+            with since(stage, self.cause.began):
+                return super().look(stage, settles)
+        finally:
+            stage.kind = kind  # the block of the act goes on behind it
 
 
 class Cause(Said):
@@ -188,14 +202,37 @@ class Cause(Said):
 class Beside(Said):
     """An act told behind another, of which it may be a part: then it is done with it."""
 
-    def __init__(self, said: Said, cause: Cause) -> None:
+    def __init__(self, said: Said, coming: Coming, cause: Cause) -> None:
         super().__init__(said.kind, said.sentence, said.tree, said.meaning)
+        self.coming = coming
         self.cause = cause
 
     def do(self, stage: Stage) -> None:
-        """Done, where it was no part of the act before it."""
-        if not self.cause.whole:
+        """Done, where it was no part of the act before it; what cannot be done so must have come of
+        that, where its card speaks of it."""
+        if self.cause.whole:
+            return
+        saved = stage.save()
+        try:
             super().do(stage)
+        except (Misread, Illegal):
+            stage.restore(saved)
+            if not comes_of(stage, self.cause.tree, self.coming, self.cause.began):
+                raise
+
+
+class Reached(Said):
+    """*Once Bob is gone*: the game gone on with until it has come to that."""
+
+    @property
+    def answers(self) -> bool:
+        """It answers nothing."""
+        return False
+
+    def do(self, stage: Stage) -> None:
+        """Everyone passes until it is so."""
+        stage.at_sentence(self)
+        reach(stage, self.tree.clause)
 
 
 class RiftboundSpeaker:
@@ -236,11 +273,16 @@ class RiftboundSpeaker:
     def _units(self, kind: str, sentence: Sentence, acted: bool) -> list[Any]:
         for tree in sentence.trees[:1]:
             asked = isinstance(tree, Joined) and isinstance(tree.clauses[0], Question)
-            parted = asked or (kind or mood(tree, acted)) != THEN
-            found = clauses(tree) if parted else [tree]
+            apart = asked or parted(tree) or (kind or mood(tree, acted)) != THEN
+            found = clauses(tree) if apart else [tree]
             units: list[Said] = []
             behind = False
             for one in found:
+                if isinstance(one, Tailed) and one.frame == "reached":
+                    units.append(Reached(WHEN, sentence, one, None))
+                    behind = True
+                    continue
+                one = made_to(one) if behind else one
                 mood_ = kind or self._mood(one, acted, behind)
                 if behind and mood_ == WHEN and (told := self._told(sentence, one, units)):
                     units.append(told)
@@ -258,7 +300,10 @@ class RiftboundSpeaker:
     def _told(self, sentence: Sentence, tree: Any, units: list[Said]) -> Said | None:
         """What is told behind an act of what comes of it or of how it is done; the act then goes on
         until it has come about."""
-        place = max(at for at, one in enumerate(units) if one.kind == WHEN and not _part(one))
+        acts_ = [at for at, one in enumerate(units) if one.kind == WHEN and not _part(one)]
+        if not acts_:
+            return None
+        place = acts_[-1]
         cause = units[place]
         coming = come_of(tree, cause.tree)
         meaning = meaning_of(WHEN, tree)
@@ -269,12 +314,12 @@ class RiftboundSpeaker:
         cause.comings = (*cause.comings, coming)
         if coming.claim is not None:
             return Told(sentence, tree, coming, cause)
-        return Beside(Said(WHEN, sentence, tree, meaning), cause)
+        return Beside(Said(WHEN, sentence, tree, meaning), coming, cause)
 
     def _mood(self, tree: Any, acted: bool, behind: bool) -> str:
         """What a clause under no heading is: as its verb tells; cards in hand that nobody has named
         before are there, and a hold behind what is done comes of it."""
-        if behind and holds(tree):
+        if behind and (holds(tree) or (isinstance(tree, Clause) and is_turn(tree))):
             return WHEN
         if behind and not acted and told_aside(tree):
             return GIVEN
@@ -296,7 +341,7 @@ class RiftboundSpeaker:
 
 
 def _part(said: Said) -> bool:
-    return isinstance(said, Beside)
+    return isinstance(said, (Beside, Reached))
 
 
 def names_in(trees: Iterable[Any]) -> set[str]:
@@ -322,6 +367,16 @@ def told_aside(tree: Any) -> bool:
     """Whether it tells who is where something is done: *Ana moves Rook to A, where Ben has Crab*."""
     plain = isinstance(tree, Clause) and not tree.negated and not tree.modal
     return plain and "where" in tree.adverbs and tree.tense == "present" and tree.verb == "have"
+
+
+def made_to(tree: Any) -> Any:
+    """*so Dara has to choose Bob*: behind what is done, that is what she does."""
+    plain = isinstance(tree, Clause) and tree.modal == "must" and not tree.negated
+    return replace(tree, modal="") if plain and tree.verb in ANSWERS else tree
+
+
+ANSWERS = frozenset({"choose", "discard", "sacrifice", "kill", "recycle", "assign"})
+"""What somebody is asked to do."""
 
 
 def holds(tree: Any) -> bool:

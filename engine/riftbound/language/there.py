@@ -13,6 +13,7 @@ from engine.core.language.trees import (
     Noun,
     Pronoun,
     Question,
+    Tailed,
     Thing,
     Tree,
     inside,
@@ -165,7 +166,12 @@ def _says_whose(sentence: Sentence) -> bool:
 
 def _clauses(sentence: Sentence) -> list[Clause]:
     """The clauses of a sentence in the order in which they stand."""
-    return [one for one in sentence.parts() if isinstance(one, Clause)]
+    found = [one for one in sentence.parts() if isinstance(one, Clause)]
+    first = [
+        one for tree in sentence.parts() if isinstance(tree, Tailed) and tree.frame == "once"
+        for one in inside(tree.value) if isinstance(one, Clause)
+    ]  # fmt: skip
+    return [*first, *(one for one in found if one not in first)]
 
 
 def _is_personal(phrase: Any) -> bool:

@@ -239,13 +239,13 @@ class Sentence:
         meant = {one.verb for one in trees if isinstance(one, Clause)}
         itself = {form for name in meant if name in BY_NAME for form in BY_NAME[name].forms}
         meant |= {one.word for one in trees if isinstance(one, Noun)}
-        return tuple(
-            (word.text, form)
-            for word in standing
-            if word.low not in itself
-            for name, form in {**STANDS_FOR, **ALSO_FOR}.get(word.low, {}).items()
-            if name in meant
-        )
+        taken = []
+        for word in standing:
+            plain, also = STANDS_FOR.get(word.low, {}), ALSO_FOR.get(word.low, {})
+            known = plain if meant & plain.keys() else also
+            forms = [form for name, form in known.items() if name in meant]
+            taken += [(word.text, form) for form in forms if word.low not in itself]
+        return tuple(taken)
 
     @cached_property
     def tree(self) -> Any:
@@ -257,6 +257,10 @@ def clauses(tree: Any) -> list[Any]:
     """The clauses of a sentence, each with what frames it."""
     if isinstance(tree, Joined):
         return _paid([one for part in tree.clauses for one in clauses(part)])
+    if isinstance(tree, Tailed) and tree.frame == "once":
+        return [replace(tree, clause=tree.value, frame="reached"), *clauses(tree.clause)]
+    if isinstance(tree, Tailed) and tree.frame == "with":
+        return [tree.value, *clauses(tree.clause)]
     if isinstance(tree, Tailed) and isinstance(tree.clause, Joined):
         return [
             Tailed(clause=one, frame=tree.frame, value=tree.value) for one in clauses(tree.clause)
@@ -264,20 +268,48 @@ def clauses(tree: Any) -> list[Any]:
     return [tree]
 
 
+def is_turn(clause: Clause) -> bool:
+    """Whether it says whose turn it is."""
+    it = isinstance(clause.subject, Noun) and clause.subject.word == "it"
+    turn = getattr(getattr(clause.role("is"), "head", None), "word", "") == "turn"
+    return clause.verb == "be" and it and turn and not clause.negated
+
+
+def parted(tree: Any) -> bool:
+    """Whether something in it is reached, or so, before the rest is: *once Bob is gone, …*."""
+    if isinstance(tree, Joined):
+        return any(parted(one) for one in tree.clauses)
+    return isinstance(tree, Tailed) and tree.frame in ("once", "with")
+
+
 def _paid(found: list[Any]) -> list[Any]:
-    """*plays X and pays the additional cost* is one act: the cost is paid along the way."""
+    """*plays X and pays the additional cost* is one act, in either order: the cost is paid along the
+    way."""
     acts: list[Any] = []
     for one in found:
         last = acts[-1] if acts else None
-        pays = isinstance(one, Clause) and one.verb == "pay" and one.role("what") is not None
-        if pays and isinstance(last, Clause) and last.verb in ("play", "activate") and (
-            last.subject == one.subject and not last.modal and not one.negated
-        ):  # fmt: skip
-            along = replace(one, subject=None, tense="ing")
-            acts[-1] = replace(last, roles=(*last.roles, Role(name="along", value=along)))
+        if last is not None and _pays_for(one, last):
+            acts[-1] = _paying(last, one)
+        elif last is not None and _pays_for(last, one):
+            acts[-1] = _paying(one, last)
         else:
             acts.append(one)
     return acts
+
+
+def _pays_for(cost: Any, act: Any) -> bool:
+    """Whether the one says what is paid for the other by the same player."""
+    if not isinstance(cost, Clause) or not isinstance(act, Clause) or cost.negated or act.modal:
+        return False
+    said = cost.role("what") is not None or cost.role("for") is not None
+    pays = cost.verb == "pay" and said and not cost.modal
+    return pays and act.verb in ("play", "activate") and act.subject == cost.subject
+
+
+def _paying(act: Clause, cost: Clause) -> Clause:
+    """The act with the cost paid along the way."""
+    along = replace(cost, subject=None, tense="ing")
+    return replace(act, roles=(*act.roles, Role(name="along", value=along)))
 
 
 STATES = frozenset({"be", "have", "there", "control", "hold", "wear", "own", "cost", "stay"})
@@ -326,6 +358,8 @@ def mood(tree: Any, acted: bool) -> str:
         return WHEN
     if introduces(core):
         return GIVEN
+    if is_turn(core) and "again" in core.adverbs:
+        return WHEN  # “it is Ana's turn again”
     what = core.role("what")
     game = core.verb == "win" and getattr(getattr(what, "head", None), "word", "") == "game"
     if acted and core.verb in OUTCOMES and (what is None or game):

@@ -91,8 +91,16 @@ def _reworded(tree: Clause) -> Clause | None:
         return NOTHING_MORE
     if tree.verb == "let" and tree.role("through") and what is not None:
         return _lets_through(tree, what)
+    if tree.verb == "let" and getattr(tree.role("doing"), "verb", "") == "happen":
+        return _lets_through(tree, what)
+    if tree.verb in ("play", "react", "activate", "use") and (found := _not_paid(tree)):
+        return found
+    if tree.verb in GIVEN_FOR and isinstance(tree.role("to do"), Clause):
+        return _for_that(tree)
     if _says(tree.subject, "nothing") and getattr(tree.role("is"), "word", "") == "left":
         return NOTHING_MORE if len(tree.roles) == 1 and not tree.negated else None
+    if tree.verb == "put" and isinstance(what, Group) and what.joint == "shares":
+        return replace(tree, verb="assign") if len(tree.roles) == 1 else None
     if tree.verb == "put" and _word(what) == "damage" and tree.role("on") is not None:
         roles = (Role(name="what", value=what), Role(name="to", value=tree.role("on")))
         return replace(tree, verb="assign", roles=roles) if len(tree.roles) == 2 else None
@@ -101,13 +109,57 @@ def _reworded(tree: Clause) -> Clause | None:
 
 def _lets_through(tree: Clause, what: Any) -> Clause | None:
     """*lets everything through*: does not react; *lets it through*: lets it resolve."""
-    rest = tuple(one for one in tree.roles if one.name not in ("what", "through"))
+    rest = tuple(one for one in tree.roles if one.name not in ("what", "through", "doing"))
     if rest or tree.negated or tree.modal:
         return None
     if _says(what, "everything") or _says(what, "all"):
         return replace(tree, verb="react", roles=(), negated=True)
     resolves = Role(name="doing", value=Clause(verb="resolve", tense="base"))
     return replace(tree, roles=(Role(name="what", value=what), resolves))
+
+
+GIVEN_FOR = frozenset({"discard", "sacrifice", "kill", "spend", "banish"})
+"""What is done to something as a cost."""
+
+
+def _for_that(tree: Clause) -> Clause:
+    """*discards Flash to empower Bob*: empowers Bob, discarding Flash."""
+    doing = tree.role("to do")
+    roles = tuple(one for one in tree.roles if one.name != "to do")
+    along = Role(name="along", value=replace(tree, subject=None, tense="ing", roles=roles))
+    return replace(tree, verb=doing.verb, roles=(*doing.roles, along), adverbs=doing.adverbs)
+
+
+def _not_paid(tree: Clause) -> Clause | None:
+    """*plays Bob without Accelerate*, *plays Stupefy (no Repeat)*: that is not paid; None where
+    nothing of the kind is said."""
+    for role in tree.roles if not tree.modal else ():
+        for part in getattr(role.value, "behind", ()):
+            what = _unpaid(part)
+            if what is None:
+                continue
+            behind = tuple(one for one in role.value.behind if one is not part)
+            span = (role.value.span[0], what.span[0] - 1)
+            bare = replace(role, value=replace(role.value, behind=behind, span=span))
+            said = (Role(name="what", value=replace(what, quantity=())),)
+            along = Clause(verb="pay", tense="ing", negated=True, roles=said)
+            rest = tuple(bare if one is role else one for one in tree.roles)
+            return replace(tree, roles=(*rest, Role(name="along", value=along)))
+    return None
+
+
+def _unpaid(part: Behind) -> Thing | None:
+    """The additional cost that stands behind a card as one that is not paid."""
+    facts = part.value if isinstance(part.value, tuple) else (part.value,)
+    what = facts[0] if len(facts) == 1 else None
+    if not isinstance(what, Thing) or _word(what) not in EXTRA:
+        return None
+    none = {one.kind for one in what.quantity} == {"no"}
+    return what if part.kind == "without" or (part.kind == "bracket" and none) else None
+
+
+EXTRA = frozenset({"Accelerate", "Repeat"})
+"""Additional costs that are paid only where somebody says so."""
 
 
 def _has_it(clause: Any) -> Any:

@@ -143,7 +143,10 @@ def playable(
     For an attempt it is not, if another player alone has such a card. Where there is none, `rule` says
     from where one may do that with it.
     """
-    more = "hand" in zones and any(one.kind == "another" for one in phrase.quantity)
+    more = "hand" in zones and (
+        any(one.kind == "another" for one in phrase.quantity)
+        or any(one.word == "second" for one in phrase.adjectives)
+    )
     found = _own(stage, player, phrase, ("hand",) if more else zones)
     if found is not None:
         nouns.echo(stage, phrase, [found])
@@ -197,7 +200,9 @@ def play(
         numbers = [place for place, way in enumerate(ways) if way.origin in zones]
         able = [n for n in numbers if not cannot_begin(stage.game, player, id, ways[n])[0]]
         number = (able or numbers or [0])[0]
+        on = [target for phrase in mine.targets for target in nouns.known(stage, phrase)]
         take_action(stage, mine, Play(id, number))
+        stage.spoken = tuple(on) or (id,)
 
     do() if now else patient(stage, player, do)
 

@@ -23,7 +23,7 @@ from engine.riftbound.language.claims.claiming import (
     noun,
     pronoun,
 )
-from engine.riftbound.language.claims.events import ABILITY, source_of
+from engine.riftbound.language.claims.events import ABILITY, TRIGGERS, source_of
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.model.decisions import (
@@ -73,9 +73,9 @@ def _meant(clause: Clause) -> list[Any]:
 def chooses(stage: Stage, clause: Clause) -> None:
     """An answer to a choice: units, cards, players, battlefields, modes, a number, or nothing."""
     check_roles(stage, clause, "what", "doing", "for", "on", "as")
-    check_adverbs(stage, clause, "on top")
+    check_adverbs(stage, clause, "on top", "both times")
     player = player_of(stage, clause.subject)
-    wanted = _meant(clause)
+    wanted = _meant(clause) * (2 if "both times" in clause.adverbs else 1)
     if not wanted:
         raise Misread(clause.verb, "chooses what?", ("Ana chooses Bob",))
     if (clause.verb == "keep" and pronoun(wanted[0]) in ("it", "them")) or (
@@ -218,6 +218,20 @@ def chosen_already(stage: Stage, player: int, wanted: list[Any]) -> bool:
     return _names(stage, wanted, taken)
 
 
+@act("look", answers=True, meant=by_player)
+def looks(stage: Stage, clause: Clause) -> None:
+    """*looks at the top card*: up to where a player who predicts says what is recycled."""
+    check_roles(stage, clause, "at", "for")
+    check_adverbs(stage, clause)
+    player, at = player_of(stage, clause.subject), clause.role("at")
+    if noun(at) != "card" or not any(one.word == "top" for one in at.adjectives):
+        raise Misread(stage.words_of(clause), "the top card is looked at")
+    if noun(clause.role("for")) not in ("", "Vision"):
+        text = stage.words_of(clause.role("for"))
+        raise Misread(text, f"“{text}” looks at no card", ("looks at the top card for Vision",))
+    asked(stage, player, lambda one: isinstance(one, Pick) and one.name == "predict", "to look")
+
+
 @act("recycle", answers=True, meant=lambda clause: by_player(clause) and not of_runes(clause))
 def recycles(stage: Stage, clause: Clause) -> None:
     """What Predict or a choice among cards recycles."""
@@ -239,8 +253,18 @@ def _keeps(stage: Stage, player: int, recycling: bool) -> None:
 def is_decision(clause: Clause) -> bool:
     """Whether it says yes or no to what is optional."""
     what = clause.role("what")
-    plain = what is None or pronoun(what) in ("it", "that")
+    plain = what is None or pronoun(what) in ("it", "that") or noun(what) in TRIGGERS
     return by_player(clause) and (plain or clause.verb in ("pay", "accept", "decline"))
+
+
+def _of_that(stage: Stage, decision: Decision, what: Any) -> None:
+    """`Illegal` where a trigger is named and something else is asked."""
+    source = source_of(what) if noun(what) in TRIGGERS else None
+    if not isinstance(source, Thing) or not isinstance(decision, Consent):
+        return
+    cards = {stage.objects[id].card for id in nouns.things(stage, source)}
+    if decision.card not in cards:
+        raise Illegal(f"what is asked here is not “{stage.words_of(what)}”")
 
 
 @act("accept", "do", "use", "decline", "pay", answers=True, meant=is_decision)
@@ -260,6 +284,7 @@ def decides(stage: Stage, clause: Clause) -> None:
         "whether to do something",
     )  # fmt: skip
     what = clause.role("what")
+    _of_that(stage, decision, what)
     if isinstance(decision, Pick):
         give_choice(stage, decision, ())
     elif isinstance(decision, Number):

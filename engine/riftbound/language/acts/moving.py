@@ -41,12 +41,19 @@ def moves(stage: Stage, clause: Clause) -> None:
         what, place = clause.role("with"), clause.role("what") or clause.role("at")
         what, place = _attacker(stage, clause, what, place)
         what = _only_one(stage, player) if what is None else what
-    elif clause.role("with") is not None and noun(clause.role("with")) != "standard move":
-        raise Misread(stage.words_of(clause.role("with")), "what moves where?")
+    else:
+        _by_standard_move(stage, clause)
     if what is None or place is None:
         raise Misread(clause.verb, "what moves where?", ("Ana moves Bob to A",))
     _came_from(stage, clause, what)
     move(stage, player, what, _attacked(stage, place, player), stage.trying)
+
+
+def _by_standard_move(stage: Stage, clause: Clause) -> None:
+    """*moves to A with its standard move*; with anything else is no act that a player has."""
+    said = clause.role("with")
+    if said is not None and noun(said) != "standard move":
+        raise Misread(stage.words_of(said), "what moves where?")
 
 
 def _attacker(stage: Stage, clause: Clause, what: Any, place: Any) -> tuple[Any, Any]:
@@ -121,8 +128,9 @@ def _walks(clause: Clause) -> bool:
 )
 def move_themselves(stage: Stage, clause: Clause) -> None:
     """A Standard Move by the units' controller, in that player's next window."""
-    check_roles(stage, clause, "to", "into", "onto", "what", "at")
+    check_roles(stage, clause, "to", "into", "onto", "what", "at", "with")
     check_adverbs(stage, clause)
+    _by_standard_move(stage, clause)
     on_board = [id for id, one in stage.objects.items() if one.zone == "board"]
     units = nouns.things(stage, clause.subject, on_board)
     player = stage.objects[units[0]].controller

@@ -25,6 +25,7 @@ from engine.riftbound.language.whose import player_of, players_of
 from engine.riftbound.model.moves import END, PASS, Invite
 from engine.riftbound.procedures.conceding import concede as leave
 from engine.riftbound.stage.driving import (
+    drain,
     give,
     idle,
     pass_round_answered,
@@ -175,6 +176,9 @@ def ends_turn(stage: Stage, clause: Clause) -> None:
         text = stage.words_of(what)
         raise Misread(text, "a player ends the turn", ("Ana ends her turn",))
     player = player_of(stage, clause.subject)
+    if not stage.trying and stage.game.state.turn.player == player and not idle(stage.game):
+        stage.assume("Everyone passes until nothing is going on before the turn ends.")
+        drain(stage)
     window(stage, player)
     if not idle(stage.game):
         raise Illegal("the turn ends from a Neutral Open state", rules=("316.9",))

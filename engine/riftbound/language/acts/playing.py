@@ -22,7 +22,7 @@ from engine.riftbound.language.claims.claiming import (
     noun,
     pronoun,
 )
-from engine.riftbound.language.claims.events import source_of
+from engine.riftbound.language.claims.events import TRIGGERS, source_of
 from engine.riftbound.language.claims.judging import NOBODY
 from engine.riftbound.language.claims.players import has_player
 from engine.riftbound.language.places import ORDINALS, place_or_none, zone_of
@@ -56,7 +56,8 @@ def _zones(stage: Stage, clause: Clause) -> tuple[str, ...]:
     """The zones that the sentence says a card is played from; all there are if it says none."""
     source = clause.role("from")
     cost = clause.role("for")
-    if source is None and any(one.word == "Flow" for one in getattr(cost, "adjectives", ())):
+    flow = noun(cost) == "Flow" or "Flow" in {one.word for one in getattr(cost, "adjectives", ())}
+    if source is None and flow:
         return ZONES["trash"]
     if source is None:
         return SOURCES
@@ -90,7 +91,7 @@ def plays(stage: Stage, clause: Clause) -> None:
     clause = _for_that(stage, clause, card)
     check_roles(
         stage, clause,
-        "what", "on", "to", "at", "in", "from", "with", "for", "along", "onto", "into",
+        "what", "on", "to", "at", "in", "from", "with", "for", "along", "onto", "into", "against",
     )  # fmt: skip
     check_adverbs(stage, clause, "in response", "facedown")
     player = player_of(stage, clause.subject)
@@ -168,9 +169,13 @@ def _which(clause: Clause, what: Any) -> str:
 @act(
     "activate",
     "use",
-    meant=lambda clause: by_player(clause) and pronoun(clause.role("what")) not in ("it", "that"),
+    meant=lambda clause: (
+        by_player(clause)
+        and pronoun(clause.role("what")) not in ("it", "that")
+        and noun(clause.role("what")) not in TRIGGERS
+    ),
 )
-@act("equip", "empower", meant=by_player)
+@act("equip", "empower", "attach", meant=by_player)
 def activates(stage: Stage, clause: Clause) -> None:
     """An activated ability used; with several on one card, by number as printed, keywords first, by
     keyword, or the one that can be used."""
@@ -178,6 +183,8 @@ def activates(stage: Stage, clause: Clause) -> None:
     check_adverbs(stage, clause, "in response")
     player = player_of(stage, clause.subject)
     what = clause.role("what")
+    if clause.verb == "attach":  # by its Equip
+        clause = replace(clause, verb="equip")
     if clause.verb == "use" and _is_played(stage, player, what):
         plays(stage, replace(clause, verb="play"))
         return

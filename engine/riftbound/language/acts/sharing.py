@@ -93,7 +93,9 @@ def _amount(stage: Stage, said: Any, decision: Decision, id: int, left: int) -> 
     if said == "lethal damage" and isinstance(decision, AssignDamage):
         needs = dict(assignment(stage.game, decision.side).needs)
         return min(needs.get(id, left), left)
-    if said in ("all", "rest"):
+    if said == "last point" and left != 1:
+        raise Illegal(f"{left} of the damage are left, not 1", rules=("465.2.c",))
+    if said in ("all", "rest", "last point"):
         return left
     raise Misread(str(said), "a share is a number, “all damage”, “the rest” or “lethal damage”")
 

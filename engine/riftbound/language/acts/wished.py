@@ -31,7 +31,7 @@ def wishes_of(stage: Stage, clause: Clause) -> Wishes:
     wishes = Wishes()
     extras: list[str] = []
     for role in clause.roles:
-        if role.name == "on":
+        if role.name in ("on", "against"):
             for one in flat(role.value):
                 wishes.targets += _and_place(one)
         elif role.name in ("to", "at", "in", "onto", "into"):
@@ -67,6 +67,8 @@ def _extras(stage: Stage, phrase: Any) -> list[str]:
     found = []
     for one in flat(phrase):
         word = noun(one)
+        if pronoun(one).endswith(ASKED_FOR):
+            continue  # what has to be paid is
         if word in KEYWORDS or (
             word == "cost" and any(adj.word in KEYWORDS for adj in one.adjectives)
         ):
@@ -82,6 +84,9 @@ def _extras(stage: Stage, phrase: Any) -> list[str]:
         else:
             found.append(stage.words_of(one))  # by the name of what lets it be paid
     return found
+
+
+ASKED_FOR = (" it asks for", " it costs", " it takes")
 
 
 def _along(stage: Stage, wishes: Wishes, extras: list[str], along: Clause) -> None:

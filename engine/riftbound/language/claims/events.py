@@ -35,7 +35,12 @@ if TYPE_CHECKING:
 
 ABILITY = frozenset({"ability", "trigger", "deathknell", "triggered ability", "activated ability",
                      "play effect", "conquer effect", "hold effect", "attack trigger",
-                     "move trigger", "play ability"})  # fmt: skip
+                     "move trigger", "play ability", "defend trigger", "conquer trigger",
+                     "hold trigger", "play trigger"})  # fmt: skip
+
+
+TRIGGERS = ABILITY - {"ability", "activated ability"}
+"""Those that trigger, which nobody activates."""
 
 
 def source_of(phrase: Any) -> Any:

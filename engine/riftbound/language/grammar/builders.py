@@ -173,6 +173,70 @@ def when_first(chart: Chart, parts: Parts, at: int, end: int) -> Built:
 
 
 @builder
+def once_first(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*Once Bob is gone, Ana plays Flash*, *after the combat Bob has 3 Might*: when it has come to that."""
+    return _once(chart, parts, at, end)
+
+
+def _once(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """What is done or so once that which is told before it has come about."""
+    reached = parts["when"] if "when" in parts else _over(parts["over"])
+    body = parts["body"]
+    if "during" in parts:
+        body = _during(parts["during"], body)
+    if reached is None or body is None:
+        return None
+    framed_ = framed(chart, {**parts, "body": body}, at, end) if parts["frame"] else Built(body)
+    if framed_ is None:
+        return None
+    return Built(Tailed(clause=framed_.tree, frame="once", value=_by_the_other(reached, body)))
+
+
+def _by_the_other(reached: Any, body: Any) -> Any:
+    """*once they pass, I play Flash*: once my opponent does."""
+    first = body.clauses[0] if isinstance(body, Joined) else body
+    first = first.clause if isinstance(first, Tailed) else first
+    they = isinstance(reached, Clause) and reached.verb == "pass" and _personal(reached.subject)
+    if not they or not isinstance(first, Clause) or sorts(first.subject) != "P":
+        return reached
+    other = Thing(head=Noun(word="opponent"), owner=first.subject, span=reached.subject.span)
+    return replace(reached, subject=other)
+
+
+def _over(thing: Any) -> Clause | None:
+    """The end of what goes on."""
+    word = thing.head.word if isinstance(thing.head, Noun) else ""
+    fits = word in ("combat", "showdown") and thing.owner is None and not thing.adjectives
+    return Clause(verb="end", subject=thing) if fits else None
+
+
+@builder
+def done_first(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*Once that's all done Ana plays Flash*: when everything has resolved."""
+    everything = Thing(head=Pronoun(word="everything"))
+    reached = Clause(verb="resolve", subject=everything)
+    return _once(chart, {**parts, "when": reached}, at, end)
+
+
+@builder
+def next_turn(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*Next turn Ben plays Flash*: a turn later."""
+    turn = Thing(head=Noun(word="turn"), quantity=(Quantity(kind="number", number=1),))
+    return _once(chart, {**parts, "when": Clause(verb="pass", subject=turn)}, at, end)
+
+
+@builder
+def with_still(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*With Hextech Ray still on the chain Ben plays Defy*: which is so when he does."""
+    if getattr(parts["place"].head, "word", "") != "chain":
+        return None
+    there = Role(name="on", value=parts["place"])
+    so = Clause(verb="be", subject=parts["what"], roles=(there,), adverbs=("still",))
+    found = framed(chart, parts, at, end)
+    return Built(Tailed(clause=found.tree, frame="with", value=so)) if found is not None else None
+
+
+@builder
 def while_first(chart: Chart, parts: Parts, at: int, end: int) -> Built:
     """*While defending alone Crab has 2 Might*: what is so only then."""
     return Built(Tailed(clause=parts["body"], frame="while", value=parts["while"]))
@@ -189,6 +253,9 @@ def _during(when: Any, body: Any) -> Any:
     word = when.head.word if isinstance(when.head, Noun) else ""
     fits = word in ("turn", "combat", "showdown") or word.endswith(" phase")
     fits = fits and not when.behind and not when.adjectives
+    if fits and isinstance(body, Joined):
+        first = _during(when, body.clauses[0])
+        return None if first is None else replace(body, clauses=(first, *body.clauses[1:]))
     if not fits or not isinstance(body, Clause):
         return None
     if isinstance(when.owner, str) and sorts(body.subject) == "P":

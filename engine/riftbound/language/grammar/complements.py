@@ -91,9 +91,10 @@ def _objects(
 ) -> Iterator[tuple[int, Clause, float]]:
     """The verb with each of its objects, and whom they are for or what they are to do."""
     wanted = verb.what.rstrip("?")
-    if verb.name in ("assign", "split"):
+    if verb.name in ("assign", "split", "put"):
+        dearer = 0.1 if verb.name == "put" else 0.0
         for edge in chart.rule("shares", at):
-            yield edge.end, with_role(clause, "what", edge.tree), edge.price
+            yield edge.end, with_role(clause, "what", edge.tree), edge.price + dearer
     for edge in chart.rule("phrase", at):
         if not takes(wanted, edge.tree):
             continue
@@ -148,6 +149,10 @@ def _one_more(
     if wanted is not None and clause.role(low) is None:
         chart.furthest = max(chart.furthest, at + 1)
         yield from _preposition(chart, one, wanted, verb)
+    if low == "out" and chart.low(at + 1) == "of" and clause.role("from") is None:
+        fits = chart.rule("phrase", at + 2) if "from" in prepositions else ()
+        wanted = prepositions.get("from", "")
+        yield from _taking(one, "from", (edge for edge in fits if takes(wanted, edge.tree)))
     if low == "there":
         yield from _there(one, at, prepositions)
     homeward = low == "home" and not chart.words[at].capital  # the card “Home” is none

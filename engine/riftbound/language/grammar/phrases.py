@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.language.chart import Chart, Edge, packed
-from engine.core.language.trees import Clause, Role
+from engine.core.language.trees import Clause, Pronoun, Role, Thing
 from engine.riftbound.language.grammar.complements import complements, followed
 from engine.riftbound.language.grammar.marking import dearer, in_tense, marked, negated, with_adverb
 from engine.riftbound.language.grammar.states import (
@@ -62,6 +62,9 @@ def _auxiliary(chart: Chart, at: int) -> Iterator[Edge]:
     if low in HAVE:
         yield from (in_tense(edge, "perfect") for edge in chart.rule("perfect", at + 1))
         yield from _having(chart, at + 1 + (chart.low(at + 1) == "got"), HAVE[low])
+        if chart.low(at + 1) == "to":  # “has to choose”
+            must = chart.rule("bare", at + 2)
+            yield from (Edge(one.end, marked(one.tree, modal="must"), one.price) for one in must)
     if low in DO and chart.low(at + 1) == "not":
         told = [negated(in_tense(edge, DO[low])) for edge in chart.rule("bare", at + 2)]
         yield from told
@@ -161,7 +164,21 @@ def _having(chart: Chart, at: int, tense: str) -> list[Edge]:
         roles = (Role(name="what", value=edge.tree),)
         clause = Clause(verb="have", roles=roles, tense=tense)
         found += followed(chart, edge.end, clause, edge.price, HAVE_TAKES)
+        found += _to_react_with(chart, edge, tense)
     return found
+
+
+def _to_react_with(chart: Chart, edge: Edge, tense: str) -> Iterator[Edge]:
+    """*has nothing to answer with*: does not react."""
+    head = edge.tree.head if isinstance(edge.tree, Thing) else None
+    if not isinstance(head, Pronoun) or head.word != "nothing" or chart.low(edge.end) != "to":
+        return
+    verbs = {verb.name for verb in BY_FORM["base"].get(chart.low(edge.end + 1), ())}
+    if verbs & {"react", "do", "play"}:
+        clause = Clause(verb="react", negated=True, tense=tense)
+        yield Edge(edge.end + 2, clause, edge.price)
+        if chart.low(edge.end + 2) in ("with", "to"):
+            yield Edge(edge.end + 3, clause, edge.price)
 
 
 HAVE_TAKES = {"at": "LT", "in": "LE", "on": "LT", "to": "P", "with": "TMK", "as": "T"}

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 TABLE = """
 # playing
-play | PE | T? | out: on:TPEL to:L at:L in:L from:L with:TMEPK for:MT as:M onto:L | i
+play | PE | T? | out: on:TPEL to:L at:L in:L from:L with:TMEPK for:MTK as:M onto:L against:T | i
 react                                 | P   | -    | with:TE to:LTE on:TPEL at:L in:L from:L
 activate                              | P   | TEK  | on:TPEL to:L at:L from:L with:TE for:M
 use                                   | P   | TE   | on:TPEL to:L at:L from:L with:TE | i
@@ -28,12 +28,12 @@ ignore                                | PTE | KMTE |
 copy                                  | PTE | TE   |
 # paying
 pay pays paid paid paying             | PE  | MKTE? | for:TEMK with:TEM to:PT
-spend spends spent spent spending     | PTE | MT   | for:TEM on:TEM
+spend spends spent spent spending     | PTE | MT   | for:TEM on:TEM | i
 add                                   | PTE | M    | to:TLM from:T
 cost costs cost cost costing          | TE  | PM   | in:M | d
 afford                                | P   | TM   |
 # moving
-gank | T | - | to:L
+gank | T | - | to:L with:E
 send sends sent sent sending | PTE | T | to:L from:L into:L onto:L
 move | PTE | T? | to:L from:L into:L onto:L at:L with:E
 go goes went gone going               | TPE | -    | to:LE from:L into:L on:
@@ -63,15 +63,15 @@ hold holds held held holding          | PTLE | TLMKE? | with:T on:T
 score                                 | PT  | LM?  | with:T for:TE
 contest | PT | LE | with:T
 # life and death
-sacrifice | PTE | T | with:TE as:M
-kill                                  | PTE | T    | with:TE by:TPE as:M
+sacrifice | PTE | T | with:TE as:M | i
+kill                                  | PTE | T    | with:TE by:TPE as:M | i
 die dies died died dying | T | - | at:L in:E with:T as:M
 survive                               | T   | TE?  | at:L with:M
 live                                  | T   | -    |
 save                                  | PTE | T    | from:E with:TE
 banish                                | PTE | T    | from:L with:TE
 recycle                               | PTE | TM?  | from:L to:L with:TE for:M
-discard                               | PTE | TM?  | from:L for:T to:T
+discard                               | PTE | TM?  | from:L for:T to:T | i
 draw draws drew drawn drawing         | PTE | TM?  | from:L for:E
 burn                                  | PTE | TM?  | from:L out:
 channel channels channelled channelled channelling | PTE | TM?  | from:L exhausted:
@@ -79,7 +79,7 @@ channel channels channeled channeled channeling | PTE | TM?  | from:L
 predict                               | PT  | M?   |
 reveal                                | PTE | TM   | from:L to:P
 see sees saw seen seeing              | P   | T    |
-look                                  | P   | -    | at:TML
+look                                  | P   | -    | at:TML for:K
 search                                | P   | TL   | for:T
 shuffle                               | PE  | TL?  | into:L
 mulligan                              | P   | TM?  |
@@ -115,7 +115,7 @@ change                                | TE  | -    |
 damage                                | PTE | T    |
 mark                                  | PTE | M    | on:T
 # choosing
-choose chooses chose chosen choosing  | PTE | TLMPEK? | for:TEM as:TPEM with:TE among:T to:L from:L | x
+choose chooses chose chosen choosing  | PTE | TLMPEK? | for:TEMK as:TPEM with:TE among:T to:L from:L | x
 target                                | PTE | TLPE  | with:TE
 name                                  | P   | TKM  | for:T
 keep keeps kept kept keeping          | PT  | TMKL | on:L in:L
