@@ -79,7 +79,7 @@ def _classes() -> Iterator[str]:
             head, _, rest = line.partition(":")
             name, _, sorts = head.partition(" ")
             entries = re.findall(r'"([^"]+)"|(\S+)', rest)
-            some = ", ".join(f"`{(a or b).split('/')[0]}`" for a, b in entries)
+            some = ", ".join(f"`{re.split('[/=]', a or b)[0]}`" for a, b in entries)
             only = f" (with {', '.join(sorts.split())})" if name == "ADVERB" and sorts else ""
             held.setdefault(CLASSES[name], []).append(some + only)
     yield from ("", "### Words", "")

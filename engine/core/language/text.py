@@ -26,7 +26,10 @@ _CASE = re.compile(r"case\b\s*([^:]*?)\s*(?::\s*(.*))?$", re.IGNORECASE)
 _RULES = re.compile(r"rules?\b\s*:?\s*(\d.*)$", re.IGNORECASE)
 _NUMBER = re.compile(r"\d{1,3}(?:\.\w+)*$")
 _END = re.compile(r"(?<=[^\s.])(?<!\bDr)(?<!\bvs)(?<!\.[A-Z])[.?](?=\s+[^\s\da-z]|\s*$)")
-_COLON = re.compile(r"((?:^|[.?]\s+)(?:[^\s.:]+ ){0,2}(?:turn|phase))?:", re.IGNORECASE)
+_COLON = re.compile(r":")
+_DECLARES = re.compile(
+    r"\b(?:is an?|are|instead|next time|in force|case)\b[^.?]*$|\[[^\]]*$", re.IGNORECASE
+)
 _BULLET = re.compile(r"^(?:[-*•]|\d{1,2}[.)])\s+")
 
 
@@ -275,9 +278,10 @@ def sentences_of_title(title: str) -> tuple[bool, list[str]]:
 
 
 def pieces(text: str, start: int) -> Iterable[tuple[str, int]]:
-    """The sentences of a line and where each begins; a card's text is never cut, nor anything else
-    that stands behind a colon; *Main phase: …* only says when."""
-    colon = next((one.start() for one in _COLON.finditer(text, start) if not one.group(1)), -1)
+    """The sentences of a line and where each begins; a card's text, which stands behind the colon of
+    what declares it, is never cut; *Main phase: …* only says when, *Three players: …* who."""
+    colons = (one.start() for one in _COLON.finditer(text, start))
+    colon = next((one for one in colons if _DECLARES.search(text[start:one])), -1)
     for match in _END.finditer(text):
         if match.start() < start:
             continue

@@ -20,7 +20,7 @@ _SHORT = {
     "it's": ("it", "is"), "that's": ("that", "is"), "there's": ("there", "is"),
     "what's": ("what", "is"), "who's": ("who", "is"), "where's": ("where", "is"),
     "he's": ("he", "is"), "she's": ("she", "is"), "they're": ("they", "are"),
-    "i'm": ("i", "am"), "i've": ("i", "have"), "let's": ("let", "us"),
+    "i'm": ("i", "am"), "i've": ("i", "have"), "let's": ("let", "us"), "they've": ("they", "have"), "we've": ("we", "have"), "we're": ("we", "are"),
 }  # fmt: skip
 _NEGATED = frozenset([
     "is", "are", "was", "were", "do", "does", "did", "has", "have", "had", "could", "would",

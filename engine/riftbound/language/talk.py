@@ -27,7 +27,19 @@ LINKING = frozenset(
     ["a", "an", "the", "of", "and", "or", "with", "for", "as", ",", "-", "–", "—", "!", "…"]
 )
 COMMON = frozenset(
-    ["first", "second", "third", "last", "next", "time", "moment", "way", "choice", "order"]
+    [
+        "first",
+        "second",
+        "third",
+        "last",
+        "next",
+        "time",
+        "moment",
+        "way",
+        "choice",
+        "order",
+        "table",
+    ]
 )
 """Words of the language that are said of other things as often."""
 NEAR = 85

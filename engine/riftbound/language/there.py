@@ -18,6 +18,7 @@ from engine.core.language.trees import (
     Tree,
     inside,
 )
+from engine.riftbound.language.grammar.builders_notes import NOTE
 from engine.riftbound.language.grammar.sorts import THERE, is_player_name, sorts
 from engine.riftbound.language.grammar.verbs import BY_NAME
 
@@ -53,7 +54,7 @@ class Spoken:
                     self.named = {self.field: self.field.head.text}  # type: ignore[union-attr]
 
     def _pile(self, sentence: Sentence) -> None:
-        """*there are 3 cards in her trash*: the pile of the player spoken of."""
+        """*there are 3 cards in her trash*, *Bob ready in her base*: that of the player spoken of."""
         if not _says_whose(sentence):
             return
         for clause in _clauses(sentence):
@@ -61,7 +62,8 @@ class Spoken:
                 one for one in inside(clause.roles)
                 if isinstance(one, Thing) and str(one.owner) in HIS and "L" in sorts(one)
             ]  # fmt: skip
-            if clause.verb == "there" and self.acting is not None:
+            here = clause.verb == "there" or NOTE in clause.adverbs
+            if here and self.acting is not None:
                 for one in whose:
                     new = replace(one, owner=self.acting)
                     sentence.trees[0] = _exchanged(sentence.trees[0], one, new)

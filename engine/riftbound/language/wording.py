@@ -32,7 +32,7 @@ def normal(tree: Any) -> Any:
         clause = normal(tree.clause) if tree.asks == "whether" else _has_it(tree.clause)
         return replace(tree, clause=clause) if isinstance(clause, Clause) else tree
     if isinstance(tree, Joined):
-        apart = [normal(one) for one in tree.clauses]
+        apart = [normal(_said_empty(one)) for one in tree.clauses]
         found = tuple(
             two
             for one in apart
@@ -45,6 +45,8 @@ def normal(tree: Any) -> Any:
         return _as_fighter(tree) or _accompanied(tree) or _had_apart(tree)
     if isinstance(tree, Clause) and (reworded := _reworded(tree)) is not None:
         return reworded
+    if isinstance(tree, Clause) and (empty := _empty(tree)) is not None:
+        return empty
     if isinstance(tree, Clause) and tree.verb == "belong" and tree.role("to") is not None:
         what = Role(name="what", value=tree.subject)
         return replace(tree, verb="control", subject=tree.role("to"), roles=(what,))
@@ -71,6 +73,28 @@ def normal(tree: Any) -> Any:
         nothing = Thing(head=Pronoun(word="nothing"))
         return replace(tree, verb="have", subject=owner, roles=(Role(name="what", value=nothing),))
     return tree
+
+
+def _empty(tree: Clause) -> Clause | None:
+    """*A and B both empty*: battlefields are so; only the chain does it."""
+    fields = tree.subject.members if isinstance(tree.subject, Group) else ()
+    if (
+        tree.verb != "empty"
+        or len(fields) < 2
+        or tree.tense != "present"
+        or not all(map(is_field, fields))
+    ):
+        return None
+    roles = (Role(name="is", value=Adjective(word="empty")), *tree.roles)
+    return replace(tree, verb="be", roles=roles)
+
+
+def _said_empty(tree: Any) -> Any:
+    """*is Sunken Temple, empty and uncontrolled*: a battlefield among what is said of it is so."""
+    bare = isinstance(tree, Clause) and tree.verb == "empty" and not tree.roles
+    if not bare or tree.tense != "present" or not is_field(tree.subject):
+        return tree
+    return replace(tree, verb="be", roles=(Role(name="is", value=Adjective(word="empty")),))
 
 
 def _reworded(tree: Clause) -> Clause | None:
@@ -221,6 +245,8 @@ def _had_apart(clause: Clause) -> Any:
     if not isinstance(what, Group):
         return clause
     apart = what.joint == "mixed" or _last_is_down(clause, what) or _none_apart(what)
+    if not apart and _kinds_apart(what):
+        apart, what = True, _unlifted(what)
     if not apart:
         return clause
     rest = tuple(one for one in clause.roles if one.name != "what")
@@ -280,6 +306,26 @@ def _none_apart(what: Group) -> bool:
     return any(none) and not all(none) and what.joint == "and" and len(things) == len(what.members)
 
 
+def _kinds_apart(what: Group) -> bool:
+    """*has three runes, an empty pool and Flash in hand*: what pays is told apart from cards."""
+    pays = [_word(one) in PAYING for one in what.members]
+    pools = [_word(one) == "pool" for one in what.members]
+    return what.joint in ("and", ",") and any(pays) and (not all(pays) or any(pools))
+
+
+PAYING = frozenset({"rune", "pool", "energy", "power"})
+
+
+def _unlifted(what: Group) -> Group:
+    """The list with what was said of its first and behind its last given back to these."""
+    first, *between, last = what.members
+    if isinstance(first, Thing):
+        first = replace(first, quantity=(*what.quantity, *first.quantity))
+    if isinstance(last, Thing):
+        last = replace(last, behind=(*last.behind, *what.behind))
+    return replace(what, members=(first, *between, last), quantity=(), behind=())
+
+
 def _last_is_down(clause: Clause, what: Group) -> bool:
     """*has Pawn at A and Flash facedown there*: only the last is facedown."""
     first = [one for one in what.members[:-1] if isinstance(one, Thing)]
@@ -335,9 +381,10 @@ def _placed_so(clause: Clause) -> bool:
     words = said if isinstance(said, tuple) else (said,)
     like = all(isinstance(one, Adjective) and one.word in STATUSES - DOWN for one in words)
     placed = {one.name for one in clause.roles} in ({"is", "at"}, {"is", "in"})
-    card = isinstance(clause.subject, Thing) and isinstance(clause.subject.head, Name)
+    listed = clause.subject.members if isinstance(clause.subject, Group) else (clause.subject,)
+    card = all(isinstance(one, Thing) and isinstance(one.head, Name) for one in listed)
     plain = not clause.negated and not clause.modal and clause.tense == "present"
-    return like and placed and card and plain and not is_letter(clause.subject)
+    return like and placed and card and plain and not any(map(is_letter, listed))
 
 
 def _placed_apart(clause: Clause) -> Joined:

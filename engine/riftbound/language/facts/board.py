@@ -104,7 +104,7 @@ def _has(clause: Clause) -> Meant | None:
     """What a player has or controls; also *Ben's Poro is at A*."""
     if says(clause, "hide", needs=("what", "at"), adverbs=HIDDEN, tense=("past", "perfect")):
         return _hid(clause)
-    roles = ("at", "in", "on", "with", "wearing", "trailing", "hidden")
+    roles = ("at", "in", "on", "hidden", *TOLD_LATE)
     adverbs = (*DOWN, *SINCE, "this turn", "exhausted", "ready", "alone")
     if not says(clause, "have", "control", needs=("what",), roles=roles, adverbs=adverbs):
         return _held(clause)
@@ -142,6 +142,8 @@ def _hid(clause: Clause) -> Meant | None:
     return Meant(42, partial(lay_had, clause.subject, held))
 
 
+TOLD_LATE = ("with", "wearing", "trailing", "without", "trailing each", "without each")
+"""What may be told at the end of those who are had, the last two of each of them."""
 AMOUNTS = frozenset(
     {"point", "xp", "energy", "power", "rune", "priority", "focus", "card", "nothing"}
 )
@@ -208,12 +210,16 @@ def _ended(stage: Stage, clause: Clause, found: list[Description]) -> list[Descr
     end = _end_of(clause)
     if not end:
         return found
-    if len(found) != 1 and not any(one.kind == "each" for part in end for one in _behinds(part)):
+    each = all(
+        part.kind.endswith(" each") or any(one.kind == "each" for one in _behinds(part))
+        for part in end
+    )
+    if len(found) != 1 and not each and sum(one.count for one in found) != 1:
         raise refuse(stage, clause.role("what"), "say of each of {} what it is like")
     told = []
     for one in found:
         for part in end:
-            one = TELLERS[part.kind](stage, one, part)
+            one = TELLERS[part.kind.removesuffix(" each")](stage, one, part)
         told.append(_this_turn(stage, clause, one))
     return told
 
@@ -225,7 +231,7 @@ def _behinds(part: Behind) -> tuple[Behind, ...]:
 def _end_of(clause: Clause) -> list[Behind]:
     end = [
         Behind(kind=role.name, value=role.value)
-        for role in clause.roles if role.name in ("with", "wearing", "trailing")
+        for role in clause.roles if role.name in TOLD_LATE
     ]  # fmt: skip
     for word in ("exhausted", "ready"):
         if word in clause.adverbs:

@@ -33,7 +33,9 @@ if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
 
 
-UNDER_WAY = frozenset({"open", "in progress", "staged", "active"})
+UNDER_WAY = frozenset(
+    {"open", "in progress", "staged", "active", "ongoing", "going on", "under way", "underway"}
+)
 
 
 FIGHTS = ("combat", "showdown")

@@ -169,7 +169,9 @@ def _trailing(stage: Stage, found: Description, one: Behind) -> Description:
 def _without(stage: Stage, found: Description, one: Behind) -> Description:
     for part in parts(one.value):
         word = part.head.word if isinstance(part.head, Noun) else ""
-        if word not in ("ability", "text", "damage", "keyword"):
+        if word == "buff" and {one.kind for one in part.quantity} <= {"a", "any"}:
+            found = found.with_status("buffs", 0)
+        elif word not in ("ability", "text", "damage", "keyword"):
             raise not_understood(stage, one)
     return found
 
@@ -231,15 +233,19 @@ TELLERS: dict[str, Teller] = {
     "alone": lambda stage, found, one: replace(found, alone=True),
     "hidden": lambda stage, found, one: replace(found, facedown=True, hidden=str(one.value)),
     "token": _nothing, "tokens": _nothing, "each": _nothing, "in all": _nothing,
-    "in total": _nothing, "together": _nothing,
+    "in total": _nothing, "together": _nothing, "out": _nothing,
 }  # fmt: skip
+
+
+IDLE = frozenset({"on it", "on them", "from earlier", "from earlier this turn"})
+"""What changes nothing behind what something is with: *a buff on it*."""
 
 
 def feature(stage: Stage, found: Description, part: Thing) -> Description:
     """The description with one of the things it is said to be with."""
     kinds = {one.kind for one in part.behind}
     now = "this turn" in kinds
-    if kinds - {"number", "this turn", "each", "on it", "on them", "trailing", "apposed"}:
+    if kinds - {"number", "this turn", "each", "trailing", "apposed", *IDLE}:
         raise not_understood(stage, part)
     head = part.head
     if isinstance(head, Quantity) and head.kind == "number" and not part.quantity:

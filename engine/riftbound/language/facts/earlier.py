@@ -45,6 +45,8 @@ def meaning(tree: Any) -> Meant | None:
     """What a sentence of something earlier this turn lays down."""
     if not isinstance(tree, Clause) or tree.tense not in DONE:
         return None
+    if _none_played(tree):
+        return Meant(49, partial(_said_nothing, NOBODY, "played"))
     if are_players(tree.subject) or _nobody(tree.subject):
         return _scored(tree) or _played(tree) or _handled(tree) or _gained(tree)
     return _used(tree) or _moved(tree) or _died(tree) or _undergone(tree)
@@ -65,6 +67,15 @@ def _seen(stage: Stage, event: Event) -> Event:
     """The event with what its object was like."""
     place = stage.objects[event.object].place
     return replace(event, place=place, known=known(stage.pose.game(), event.object))
+
+
+NOBODY = Thing(head=Pronoun(word="nobody"))
+
+
+def _none_played(clause: Clause) -> bool:
+    """*no spell has been played yet*, *no card played this turn*."""
+    said = says(clause, "play", adverbs=(*WHEN, "yet"), tense=DONE, passive=True)
+    return said and is_none(clause.subject) and word_of(clause.subject) in ("card", "spell")
 
 
 def _said_nothing(who: Any, about: str, stage: Stage) -> None:

@@ -133,6 +133,8 @@ def _player_barred(clause: Clause) -> Meant | None:
             if word_of(what) == "battlefield" and not what.adjectives and not what.behind
             else (None, what)
         )
+    if what is not None and not isinstance(what, Thing):
+        return None
     plain = what is None or (not what.adjectives and not what.behind and what.owner is None)
     word = word_of(what)
     if not plain or (clause.verb, word) not in DOES or (what is not None and not word):

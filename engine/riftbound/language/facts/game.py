@@ -45,8 +45,8 @@ def meaning(tree: Any) -> Meant | None:
         return _is(tree)
     if says(tree, "have", needs=("what",)) or says(tree, "be", needs=("at",)):
         return _points(tree)
-    if says(tree, "play") and isinstance(tree.subject, Group) and "ing" in tree.adverbs:
-        return _playing(tree.subject)
+    if says(tree, "play", adverbs=("in turn order",)) and isinstance(tree.subject, Group):
+        return _playing(tree.subject, tree.adverbs) if "ing" in tree.adverbs else None
     if says(tree, "begin") and word_of(tree.subject) == "turn":
         return _turn(tree.subject, "start")
     return None
@@ -72,21 +72,35 @@ def _mode(thing: Thing) -> Meant | None:
     return Meant(0, partial(_set_mode, thing, players, teams))
 
 
-def _playing(players: Group) -> Meant | None:
-    """*Ana, Ben and Cleo are playing*: four may be two teams, so that is to be said."""
+def _playing(players: Group, adverbs: tuple[str, ...]) -> Meant | None:
+    """*Ana, Ben and Cleo are playing*; four may be two teams, where that is said."""
     number = len(players.members)
-    if not are_players(players) or number not in (2, 3):
+    if not are_players(players) or number not in BY_PLAYERS:
         return None
 
     def lay(stage: Stage) -> None:
-        stage.mode = BY_PLAYERS[number]
-        if sorted(players_of(stage, players)) != list(range(number)):
+        teams = stage.ledger.about("mode") == "2v2"
+        stage.mode = "2v2" if teams else BY_PLAYERS[number]
+        seats = players_of(stage, players)
+        if sorted(seats) != list(range(number)):
             raise refuse(
                 stage, players, "{} do not sit beside each other", ("a three-player game",)
             )
-        choose_mode(stage, BY_PLAYERS[number])
+        if "in turn order" in adverbs and seats != sorted(seats):
+            order = ", ".join(stage.player_name(one) for one in sorted(seats))
+            raise refuse(stage, players, f"the order of turns is {order}")
+        choose_mode(stage, stage.mode)
+        if number > 3 and not teams:
+            stage.assume("It is a free-for-all of four.")
 
-    return Meant(0, lay)
+    return Meant(1, lay)
+
+
+def _fields_counted(counted: Thing, stage: Stage) -> None:
+    """*three battlefields: A, B and C*: as many as the mode is played with."""
+    fields = MODES[stage.mode].battlefields
+    if number_of(counted) != fields:
+        raise refuse(stage, counted, f"it is played with {fields} battlefields")
 
 
 def _set_mode(thing: Thing, players: int, teams: bool, stage: Stage) -> None:
@@ -128,6 +142,8 @@ def choose_mode(stage: Stage, name: str) -> None:
 def _fragment(tree: tuple[Any, ...]) -> Meant | None:
     if tree[0] == "teams":
         return Meant(0, partial(_teams, tree[1], tree[2]))
+    if tree[0] == "battlefields":
+        return Meant(2, partial(_fields_counted, tree[1]))
     if tree[0] == "turn":
         return Meant(10, partial(_set_turn, tree[1], MAIN, False))
     return None

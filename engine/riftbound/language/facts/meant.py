@@ -21,7 +21,7 @@ class Meant(NamedTuple):
 
 
 FILLERS = frozenset(
-    {"now", "still", "already", "also", "too", "ing", "so far", "as well", "yet", "where"}
+    {"now", "still", "already", "also", "too", "ing", "so far", "as well", "yet", "where", "note"}
 )
 """Adverbs that change nothing about a fact."""
 

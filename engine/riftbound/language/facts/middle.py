@@ -261,7 +261,8 @@ def _contested(clause: Clause) -> Meant | None:
         what = clause.role("what")
         at = [one.value for one in what.behind if one.kind == "at"]
         by = [one.value for one in what.behind if one.kind == "contested"]
-        if len(at) == 1 and len(at) + len(by) == len(what.behind) and word_of(what) in FIGHTS:
+        rest = {one.kind for one in what.behind} - {"at", "contested"} - UNDER_WAY
+        if len(at) == 1 and not rest and word_of(what) in FIGHTS:
             found = _opened(at[0])
             return found if not by else Meant(60, partial(_open_fight, at[0], by[0]))
     return None

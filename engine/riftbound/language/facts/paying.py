@@ -51,7 +51,8 @@ def _of_payment(clause: Clause) -> Meant | None:
     if cannot and word_of(what) in ("", "anything"):
         return Meant(22, partial(poor, subject))
     adverbs = ("only", "exactly", "and nothing else", "nothing else", "exhausted", "ready")
-    if not says(clause, "have", needs=("what",), roles=("in", "trailing"), adverbs=adverbs):
+    roles = ("in", "trailing", "trailing each")
+    if not says(clause, "have", needs=("what",), roles=roles, adverbs=adverbs):
         return None
     if clause.role("in") is not None and word_of(clause.role("in")) not in ("pool", "base"):
         return None
@@ -63,11 +64,11 @@ def _of_payment(clause: Clause) -> Meant | None:
         return Meant(22, lambda stage: None) if plain and not what.adjectives else None
     empty = word_of(what) == "pool" and [one.word for one in what.adjectives] == ["empty"]
     if empty and not what.behind:
-        return Meant(22, partial(poor, subject))
+        return Meant(24, partial(_no_pool, subject))
     if word_of(what) == "nothing" and (what.span == (0, 0) or word_of(clause.role("in")) == "pool"):
         return Meant(22, partial(poor, subject))  # her pool is empty
     pool = _pool(subject, what) if word_of(clause.role("in")) in ("", "pool") else None
-    if pool is not None and clause.role("trailing") is None:
+    if pool is not None and not {"trailing", "trailing each"} & {r.name for r in clause.roles}:
         return pool
     return _runes(clause) or _pool_and_runes(clause)
 
@@ -75,7 +76,7 @@ def _of_payment(clause: Clause) -> Meant | None:
 def _pool_and_runes(clause: Clause) -> Meant | None:
     """*3 Energy in her pool and no runes*, *2 Energy and two Calm runes*."""
     what = clause.role("what")
-    if not isinstance(what, Group) or what.joint != "and" or len(clause.roles) > 1:
+    if not isinstance(what, Group) or what.joint not in ("and", ",") or len(clause.roles) > 1:
         return None
     pool = [one for one in parts(what) if word_of(one) in ("energy", "power")]
     runes = [_as_rune(one) for one in parts(what) if one not in pool]
@@ -93,7 +94,7 @@ def _pool_and_runes(clause: Clause) -> Meant | None:
 def _in_pool(clause: Clause, who: Any) -> Meant | None:
     if says(clause, "be", needs=("is",)):
         if [one.word for one in adjective_of(clause)] == ["empty"]:
-            return Meant(22, partial(poor, who))
+            return Meant(24, partial(_no_pool, who))
         return _pool(who, clause.role("is"))
     if says(clause, *HOLDS, needs=("what",), adverbs=("only", "exactly")):
         if word_of(clause.role("what")) == "nothing":
@@ -143,6 +144,16 @@ def poor(who: Any, stage: Stage) -> None:
     """An empty pool and no runes."""
     for player in players_of(stage, who):
         stage.ledger.say(("means", player), "none")
+        stage.stated.add(f"pool {player}")
+
+
+def _no_pool(who: Any, stage: Stage) -> None:
+    """An empty pool beside runes that are there, if any are said to be."""
+    for player in players_of(stage, who):
+        held = (("energy", player), *(("power", player, one) for one in (*DOMAINS, "any")))
+        runes = stage.ledger.about(("any runes", player)) == "some"
+        if not runes or any(stage.ledger.about(one) for one in held):
+            stage.ledger.say(("means", player), "none")
         stage.stated.add(f"pool {player}")
 
 
@@ -197,7 +208,8 @@ def _fill_for(who: Any, card: Thing, more: Thing | None, stage: Stage) -> None:
 def _runes(clause: Clause) -> Meant | None:
     what = clause.role("what")
     members = [_as_rune(one) for one in parts(what)] if isinstance(what, (Thing, Group)) else []
-    more = [one.word for one in clause.role("trailing") or ()]
+    late = clause.role("trailing each") or clause.role("trailing")
+    more = [one.word for one in late or ()]
     more += [one for one in ("exhausted", "ready") if one in clause.adverbs]
     if members and len(members) == 2 and word_of(members[1]) in ("all", "both") and more:
         members = members[:1]  # “4 runes, all exhausted”

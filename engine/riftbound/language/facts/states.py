@@ -22,7 +22,7 @@ from engine.riftbound.language.facts.meant import (
     says,
     word_of,
 )  # fmt: skip
-from engine.riftbound.language.facts.members import sized
+from engine.riftbound.language.facts.members import PLACES, sized
 from engine.riftbound.language.facts.standing import set_down
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import player_of
@@ -47,9 +47,13 @@ def meaning(tree: Any) -> Meant | None:
 
 
 def _things(stage: Stage, phrase: Any) -> list[int]:
-    """Whom it is said of; *Ana's Bob (2 Might)* whom nobody else speaks of is in her base."""
-    new = isinstance(phrase, Thing) and phrase.owner is not None and not nouns.known(stage, phrase)
-    if not new or not sized(phrase):
+    """Whom it is said of; *Ana's Bob (2 Might)* whom nobody else speaks of is in her base, *Ana's
+    Mega-Mech at A* there."""
+    if not isinstance(phrase, Thing) or phrase.owner is None or nouns.known(stage, phrase):
+        return nouns.things(stage, phrase)
+    placed = isinstance(phrase.head, Name) and any(one.kind in PLACES for one in phrase.behind)
+    elsewhere = placed and nouns.known(stage, replace(phrase, owner=None, behind=()))
+    if elsewhere or not (sized(phrase) or placed):
         return nouns.things(stage, phrase)
     player = player_of(stage, phrase.owner)
     plain = replace(phrase, owner=None)
@@ -326,9 +330,10 @@ def _worn(clause: Clause) -> Meant | None:
 
 def _wears(who: Any, what: Any, stage: Stage) -> None:
     """Equipment that nobody else speaks of, attached to it."""
-    unit = nouns.one(stage, who)
-    for found in described(stage, what):
-        laying.dress(stage, unit, found)
+    found = _things(stage, who)
+    unit = found[0] if len(found) == 1 else nouns.one(stage, who)
+    for gear in described(stage, what):
+        laying.dress(stage, unit, gear)
 
 
 def _attached(what: Any, to: Any, stage: Stage) -> None:

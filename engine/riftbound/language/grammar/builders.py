@@ -8,7 +8,6 @@ from typing import Any
 from engine.core.language.chart import Builders, Built, Chart
 from engine.core.language.trees import (
     Clause,
-    Group,
     Joined,
     Noun,
     Pronoun,
@@ -132,15 +131,6 @@ def both_placed(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
 
 
 COPULA_PLACES = {"in": "LE", "on": "LE"}
-
-
-def listed_players(counted: Thing, listed: Any) -> Built | None:
-    """*three players: Ana, Ben and Cleo*: they are playing."""
-    members = listed.members if isinstance(listed, Group) and sorts(listed) == "P" else ()
-    number = [(one.kind, one.number) for one in counted.quantity]
-    if not members or number != [("number", len(members))]:
-        return None
-    return Built(Clause(verb="play", subject=listed, adverbs=("ing",)))
 
 
 @builder

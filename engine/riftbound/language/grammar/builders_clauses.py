@@ -18,7 +18,7 @@ from engine.core.language.trees import (
     Role,
     Thing,
 )
-from engine.riftbound.language.grammar.builders import Parts, listed_players
+from engine.riftbound.language.grammar.builders import Parts
 from engine.riftbound.language.grammar.marking import marked
 from engine.riftbound.language.grammar.sorts import agree, sorts
 
@@ -35,8 +35,6 @@ def pile(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     """*Ana's trash: Defy and Flash*: what it holds."""
     subject = parts["subject"]
     roles = (Role(name="what", value=parts["what"]),)
-    if isinstance(subject, Thing) and getattr(subject.head, "word", "") == "player":
-        return listed_players(subject, parts["what"])
     if sorts(subject) == "P":  # “Ana: a 4-Might unit called Bob in base”
         return Built(Clause(verb="have", subject=subject, roles=roles))
     if "L" not in sorts(subject) or subject.owner is None:

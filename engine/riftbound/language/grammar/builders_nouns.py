@@ -12,6 +12,7 @@ from engine.core.language.trees import (
     Group,
     Name,
     Noun,
+    Pronoun,
     Quantity,
     Thing,
 )
@@ -43,7 +44,8 @@ def thing(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     fit = countable(found)
     if fit is None or not _named_each(found):
         return None
-    return Built(_apposed(found), fit)
+    behind = tuple(one for one in found.behind if one.kind != "at all")  # “no power at all”
+    return Built(_apposed(replace(found, behind=behind)), fit)
 
 
 def _apposed(found: Thing) -> Thing:
@@ -166,10 +168,11 @@ def mine(chart: Chart, parts: Parts, at: int, end: int) -> Built:
 
 @builder
 def group(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
-    if "joint" in parts or not parts["more"] or not isinstance(parts["more"][0], tuple):
-        members = (parts["first"], *parts["more"])
+    if isinstance(parts["more"][0], str):  # “both Bob and Crab”
+        members = (parts["first"], parts["more"][1])
         joint = "either" if chart.low(at) == "either" else "both"
-        return Built(Group(joint=joint, members=members, span=(at, end)))
+        two = Group(joint=joint, members=members, span=(at, end))
+        return Built(_lifted(two)) if _alike(members) else None
     joints = [joint for joint, _ in parts["more"]]
     if any(joint == ";" for joint in joints):
         return None
@@ -178,14 +181,28 @@ def group(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
         return None
     joint = next(iter(said), ",")
     members = (parts["first"], *(body for _, body in parts["more"]))
-    if not _alike(members):
-        amounts = [set(sorts(one)) <= set("MW") for one in members]
+    last = members[-1].head if isinstance(members[-1], Thing) else None
+    if len(members) > 2 and isinstance(last, Pronoun) and last.word in ("both", "all"):
+        return None  # “Bob and Crab, both in base”: no third beside them
+    if not _alike(members) or any(map(_is_pool, members)):
+        amounts = [set(sorts(one)) <= set("MW") or _is_pool(one) for one in members]
         things = ["T" in sorts(one) and not _is_letter(one) for one in members]
+        things = [one and not other for one, other in zip(things, amounts, strict=True)]
         apart = Group(joint="mixed", members=members, span=(at, end))
         either = all(one != other for one, other in zip(amounts, things, strict=True))
-        mixed = joint == "and" and either and any(amounts) and any(things)
+        pools = any(map(_is_pool, members))
+        mixed = joint in ("and", ",") and either and any(amounts) and (any(things) or pools)
         return Built(apart, 0.3) if mixed else None
     return Built(_lifted(Group(joint=joint, members=members, span=(at, end))), 0.02 * len(members))
+
+
+def _is_pool(one: Any) -> bool:
+    """*an empty hand*, *an empty pool*: that a player has nothing there."""
+    words = [two.word for two in one.adjectives] if isinstance(one, Thing) else []
+    return words == ["empty"] and isinstance(one.head, Noun) and one.head.word in PILES
+
+
+PILES = frozenset({"pool", "hand", "deck", "trash", "main deck", "rune deck"})
 
 
 def _alike(members: tuple[Any, ...]) -> bool:
@@ -194,6 +211,9 @@ def _alike(members: tuple[Any, ...]) -> bool:
     for one in members[1:]:
         common &= set(sorts(one))
     lettered = any(_is_letter(one) for one in members)
+    turns = [isinstance(one, Thing) and getattr(one.head, "word", "") == "turn" for one in members]
+    if any(turns) and any(isinstance(getattr(one, "head", None), Name) for one in members):
+        return False  # “Ana's turn, Bob ready in base”
     if not common and all({"K", "M"} & set(sorts(one)) for one in members):
         return True  # “Shield 2 and 3 Might”
     return bool(common) and (not lettered or all(_may_be_place(one) for one in members))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.core.language.chart import Builders, Built, Chart
-from engine.core.language.trees import Clause, Declared, Noun, Tailed, Thing
+from engine.core.language.trees import Clause, Declared, Noun, Pronoun, Role, Tailed, Thing
 from engine.riftbound.language.grammar.builders import Parts
+from engine.riftbound.language.grammar.builders_notes import counted_players
 from engine.riftbound.language.grammar.sorts import sorts
 
 builder = Builders()
@@ -70,10 +73,20 @@ MODES = frozenset({"duel", "match", "free-for-all", "free for all", "game", "1v1
 @builder
 def stretch(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     """*a duel*, *Ana's turn*, *main phase*: how the game is played and how far it is."""
-    what = parts["what"]
+    what = counted_players(parts["what"])
     noun = what.head if isinstance(what, Thing) else None
+    if _no_points(what):
+        nobody = Thing(head=Pronoun(word="everyone"))
+        return Built(Clause(verb="have", subject=nobody, roles=(Role(name="what", value=what),)))
     known = isinstance(noun, Noun) and (noun.word in MODES or _how_far(what))
     return Built(what) if known else None
+
+
+def _no_points(thing: Any) -> bool:
+    """*zero points*: nobody has any yet."""
+    word = getattr(thing.head, "word", "") if isinstance(thing, Thing) else ""
+    number = [(one.kind, one.number) for one in thing.quantity] if word == "point" else []
+    return number in ([("number", 0)], [("no", None)]) and not thing.behind and not thing.adjectives
 
 
 def _how_far(thing: Thing) -> bool:

@@ -201,7 +201,9 @@ def _preposition(chart: Chart, one: Edge, wanted: str, verb: Verb | None) -> Ite
     fits = [
         edge
         for edge in chart.rule("phrase", at + 1)
-        if takes(wanted, edge.tree) and not (clause.verb == "have" and mixed_places(edge.tree))
+        if takes(wanted, edge.tree)
+        and not (clause.verb == "have" and mixed_places(edge.tree))
+        and not (low == "at" and chart.low(edge.end - 1) == "all")  # “no power at all”
     ]
     farther = low == "with" and clause.verb in ("have", "control")
     yield from _taking(one, low, fits, 0.6 if farther else 0.0)
@@ -293,6 +295,8 @@ def _along(chart: Chart, one: Edge) -> Iterator[Edge]:
 def _after_comma(chart: Chart, one: Edge) -> Iterator[Edge]:
     """*, at least 1*; *, in base*: what stands behind a comma and belongs to the verb."""
     at = one.end + 1
+    if chart.low(at) in ("both", "all") and one.tree.verb in DESCRIBING:
+        yield from _each_placed(chart, one)
     if chart.low(at) == "at":
         for edge in chart.rule("thing", at):
             if isinstance(edge.tree, Thing) and isinstance(edge.tree.head, Quantity):
@@ -301,6 +305,14 @@ def _after_comma(chart: Chart, one: Edge) -> Iterator[Edge]:
         for edge in chart.rule("phrase", at + 1):
             if one.tree.verb != "have" or not mixed_places(edge.tree):
                 yield from _taking(one, chart.low(at), [edge], 0.3)
+
+
+def _each_placed(chart: Chart, one: Edge) -> Iterator[Edge]:
+    """*has Bob and Crab, both in base*: where each of them is."""
+    at, what = one.end + 2, one.tree.role("what")
+    two = isinstance(what, Group) and (chart.low(at - 1) == "all" or len(what.members) == 2)
+    if two and chart.low(at) in ("at", "in", "on"):
+        yield from _taking(one, chart.low(at), chart.rule("phrase", at + 1), 0.1)
 
 
 def _after_comma_how(chart: Chart, one: Edge) -> Iterator[Edge]:

@@ -73,20 +73,21 @@ def _entries(rest: str) -> Iterable[str]:
 
 
 def _trees(name: str, entry: str) -> Iterable[tuple[tuple[str, ...], object]]:
+    entry, _, meant = entry.partition("=")
     one, _, many = entry.partition("/")
     words = tuple(one.lower().split())
     if name in PLAIN_CLASSES:
         yield words, many or one
     elif name == "NOUN":
-        yield words, Noun(word=one)
+        yield words, Noun(word=meant or one)
         plural = tuple(many.split()) if many else (*words[:-1], f"{words[-1]}s")
-        yield plural, Noun(word=one, plural=plural != words)
+        yield plural, Noun(word=meant or one, plural=plural != words)
     elif name == "PRONOUN":
         yield words, Pronoun(word=many or one)
     elif name == "PLACE":
         yield words, Name(text=one, how="place")
     elif name == "QUANTITY":
-        yield words, Quantity(kind="a" if one == "an" else one)
+        yield words, Quantity(kind="a" if one == "an" else meant or one)
     elif name in ("ADJECTIVE", "RANK"):
         yield words, Adjective(word=one)
 
@@ -144,6 +145,8 @@ class Lexicon:
                 continue  # it is a word of the language, written large
             common = named.how == "word" and found.keys() & {"NOUN", "KEYWORD"}
             add("NAME", end, named, price + (0.5 if common else 0.0))
+            if named.how == "own" and words[at].capital and "NOUN" in found:
+                found["NOUN"] = [Edge(one.end, one.tree, one.price + 0.5) for one in found["NOUN"]]
             if named.how == "tag":
                 add("TAG_ADJECTIVE", end, Adjective(word=named.text), price)
         return found

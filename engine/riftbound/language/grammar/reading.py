@@ -13,6 +13,7 @@ from engine.riftbound.language.grammar import (
     builders,
     builders_behind,
     builders_clauses,
+    builders_notes,
     builders_nouns,
     builders_questions,
     builders_settings,
@@ -29,6 +30,7 @@ BUILDERS = {
         builders_settings,
         builders_nouns,
         builders_behind,
+        builders_notes,
     )
     for name, builder in module.builder.items()
 }

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -234,7 +235,9 @@ SAME = frozenset({"gear", "damage", "Might", "might", "xp", "XP", "energy", "pow
 UNCOUNTED = frozenset({"might", "damage", "xp", "energy"})
 """What no one says *a* of alone; *a Might of 4* is one."""
 
-PRONOUN_BEHIND = frozenset({"left", "each", "at", "in", "on", "that", "except", "with", "of"})
+PRONOUN_BEHIND = frozenset({
+    "left", "each", "at", "in", "on", "that", "except", "with", "of", "at the table",
+})  # fmt: skip
 AMOUNT_BEHIND = frozenset({
     "of any domain", "to act", "to assign", "after this one", "left", "in all", "in total",
     "on it", "on them", "total", "altogether", "more than",
@@ -256,6 +259,8 @@ def _behind_fits(thing: Thing) -> float | None:
 def _noun_behind(thing: Thing, head: Any, one: Behind) -> float | None:
     """The price of that behind the thing, None where it says nothing of such a thing."""
     if one.kind in OF_THINGS and not _thinglike(thing):
+        return None
+    if one.kind in SAID_OF and not SAID_OF[one.kind](thing):
         return None
     if not isinstance(head, Noun):
         return _name_behind(head, one, left=bool(thing.quantity))
@@ -320,6 +325,26 @@ def _tells(name: Name, value: Any) -> bool:
     return word == "unit" and kinds == ["a"] and sized and plain and value.owner is None
 
 
+def _is_fight(thing: Thing) -> bool:
+    return isinstance(thing.head, Noun) and thing.head.word in ("combat", "showdown")
+
+
+def _are_seated(thing: Thing) -> bool:
+    return isinstance(thing.head, (Noun, Pronoun)) and thing.head.word in ("player", "everyone")
+
+
+def _is_none(thing: Thing) -> bool:
+    return {one.kind for one in thing.quantity} in ({"no"}, {"any"})
+
+
+SAID_OF: dict[str, Callable[[Thing], bool]] = {
+    **dict.fromkeys(("going on", "under way", "underway", "in progress"), _is_fight),
+    **dict.fromkeys(("in turn order", "in this order", "at the table"), _are_seated),
+    **dict.fromkeys(("from earlier", "from earlier this turn"), lambda one: sorts(one) == "M"),
+    "at all": _is_none,
+    "out": lambda one: "T" in sorts(one) and not isinstance(one.head, Pronoun),
+}  # fmt: skip
+"""What those words are said of."""
 OF_THINGS = frozenset(
     {"with", "wearing", "trailing", "costing", "called", "attached", "each with", "ignoring"}
 )

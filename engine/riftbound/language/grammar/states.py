@@ -53,8 +53,11 @@ def state(chart: Chart, at: int) -> list[Edge]:
     for edge in chart.rule("being", at):
         tree = edge.tree
         said = tree.role("is") if isinstance(tree, Clause) and tree.verb == "be" else None
-        if isinstance(said, Adjective) or (
-            isinstance(tree, Clause) and tree.verb == "be" and said is None
+        several = isinstance(said, tuple) and all(isinstance(one, Adjective) for one in said)
+        if (
+            several
+            or isinstance(said, Adjective)
+            or (isinstance(tree, Clause) and tree.verb == "be" and said is None)
         ):
             found.append(edge)
     return found

@@ -27,7 +27,6 @@ def test_talk_before_the_first_sentence_is_the_title(talk: str, title: str) -> N
 @pytest.mark.parametrize(
     "told",
     [
-        "Ana's Pawn (2 Might) in base.",
         "A Stalwart Poro for Ben.",
         "A Stalwart Poro at A.",
         "Ben holds nothing back at all.",

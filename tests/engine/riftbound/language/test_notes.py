@@ -1,0 +1,124 @@
+"""Facts said as notes, without a verb or all in one list: laid down as the whole sentence would be."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core.scenario import ScenarioError
+from engine.core.scenario_outcome import Check
+from engine.riftbound.language import play
+from tests.engine.cardfile import all_cards
+
+
+def checks(text: str) -> list[Check]:
+    return list(play(f"Notes\ngiven\n{text}\n", all_cards()).checks)
+
+
+READ = {
+    "a side's points": ("Ana, 2 points\nthen\nAna has 2 points", "Ana has 3 points"),
+    "two sides' points": ("Ana: 7 points, Ben: 5\nthen\nBen has 5 points", "Ben has 7 points"),
+    "no points": ("Zero points, A and B both empty\nthen\nA is empty", "Ana has 1 point"),
+    "units behind whose turn it is": (
+        "Ben's turn, Shipyard Skulker and Mega-Mech ready in his base\nthen\nMega-Mech is in Ben's base",
+        "Mega-Mech is exhausted",
+    ),
+    "both in base": (
+        "Ana has Mega-Mech and an exhausted Stalwart Poro, both in base\nthen\nMega-Mech is in base",
+        "Stalwart Poro is at A",
+    ),
+    "both at a battlefield": (
+        "Ana has Mega-Mech and Stalwart Poro, both at A\nthen\nMega-Mech is at A",
+        "Mega-Mech is in base",
+    ),
+    "both exhausted": (
+        "Ana has Lee Sin, Ascetic and Mega-Mech at A, both exhausted\nthen\nLee Sin is exhausted",
+        "Mega-Mech is ready",
+    ),
+    "without buffs": (
+        "Ana has Lee Sin, Ascetic in base, ready and without buffs\nthen\nLee Sin is ready",
+        "Lee Sin is buffed",
+    ),
+    "home and out": (
+        "Ana has Mega-Mech at home and a Stalwart Poro out on A\nthen\nStalwart Poro is at A",
+        "Mega-Mech is at A",
+    ),
+    "what pays beside a card": (
+        "Ana has exactly three ready Fury Runes, an empty rune pool and Void Seeker in hand\nthen\n"
+        "Void Seeker is in Ana's hand",
+        "Ana has 2 ready runes",
+    ),
+    "an Equipment that is carried": (
+        "Ana's Shipyard Skulker at A carries Doran's Blade\nthen\nShipyard Skulker is at A",
+        "Doran's Blade is unattached",
+    ),
+    "a battlefield told more of": (
+        "The right battlefield is Sunken Temple, empty and uncontrolled\nthen\nnobody controls B",
+        "Ana controls B",
+    ),
+    "a showdown that goes on": (
+        "Ana has Mega-Mech at A\nBen has Stalwart Poro at A\nthere's a showdown going on at A\nthen\n"
+        "a showdown is open at A",
+        "no showdown is open at A",
+    ),
+    "both of a list": (
+        "Ana has both Mega-Mech and Stalwart Poro at A\nthen\nboth Mega-Mech and Stalwart Poro are at A",
+        "Stalwart Poro is at B",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "wrong"), READ.values(), ids=READ.keys())
+def test_a_note_lays_down_what_it_says(text: str, wrong: str) -> None:
+    found = checks(f"{text}\n{wrong}")
+    assert [one.passed for one in found] == [True, False]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Three of us at the table, turn order Ana, Ben, Cleo",
+        "Three players in turn order: Ana, Ben, Cleo",
+        "Three players, three battlefields: A, B, C",
+    ],
+)
+def test_who_sits_at_the_table_makes_the_mode(text: str) -> None:
+    found = checks(f"{text}\nCleo has a 3-Might unit called Bob at C\nthen\nBob is at C")
+    assert [one.passed for one in found] == [True]
+
+
+def test_four_who_are_no_teams_play_for_themselves() -> None:
+    [course] = play(
+        "T\ngiven\nFour of us: Ana, Ben, Cleo, Dara. Dara has 2 points", all_cards()
+    ).courses
+    assert "It is a free-for-all of four." in course.assumptions
+    [course] = play(
+        "T\ngiven\na 2v2\nFour of us: Ana, Ben, Cleo, Dara\nthen\nBen has 0 points", all_cards()
+    ).courses
+    assert "It is a free-for-all of four." not in course.assumptions
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Three players in turn order: Ana, Cleo, Ben",  # another order of turns
+        "Three players: Ana, Ben",  # two
+        "Three players, two battlefields: A, B",  # three are played with
+        "Ana, 2 points. Ana has 3 points",
+        "Ana has 3 Energy. Ana has an empty rune pool",
+        "Ana has Mega-Mech and Stalwart Poro at A, exhausted, both ready",
+        "Ana has Mega-Mech at A and Stalwart Poro at B, both at A",
+        "Ana has Mega-Mech at A, ready and without Might",
+        "Bob out",
+        "Ana at A",
+        "Mega-Mech ready",  # whose?
+    ],
+)
+def test_a_note_that_contradicts_or_says_no_fact_is_refused(text: str) -> None:
+    with pytest.raises(ScenarioError):
+        checks(text)
+
+
+def test_a_note_behind_what_is_done_claims_nothing() -> None:
+    text = "Ana has Mega-Mech in base. Ana moves Mega-Mech to A. Everyone passes. Mega-Mech exhausted at A."
+    with pytest.raises(ScenarioError):
+        play(text, all_cards())
