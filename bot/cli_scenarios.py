@@ -10,7 +10,7 @@ import sys
 from dataclasses import asdict
 from pathlib import Path
 
-from bot.exits import FAILED, MISUSED
+from bot.exits import DONE, FAILED, MISUSED, PARTLY
 from bot.i18n import tr
 from bot.library.built import anything_due
 from bot.library.ensure import ensure_index
@@ -22,7 +22,8 @@ from engine.core.scenario_outcome import outcome_json
 
 
 def do_simulate(settings: Settings, options: argparse.Namespace) -> int:
-    """Play a scenario; 1 when a check fails or it has to stop, 2 when it cannot be read."""
+    """Play a scenario; 1 when a check fails or it has to stop, 2 when it cannot be read, 3 when all
+    holds but for a question that cannot be read."""
     try:
         text = sys.stdin.read() if options.file == "-" else Path(options.file).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -71,7 +72,9 @@ def play_out(settings: Settings, options: argparse.Namespace, text: str) -> int:
         print(f"\n{line.replace('**', '')}\n" if line else "", end="")
     strict = getattr(options, "strict", False)
     assumed = strict and any(one.assumptions or one.read for one in played.courses)
-    return FAILED if assumed or not played.passed else 0
+    if played.holds and not assumed:
+        return PARTLY if played.left_out else DONE
+    return FAILED
 
 
 def tell_unread(unread: Unread, *, as_json: bool) -> None:

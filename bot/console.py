@@ -155,9 +155,9 @@ class Console:
         from bot.playing import board, play  # the engine is loaded only where it is used
 
         played = play(text, self.index)
+        self.mended = played.mended
+        how = tr("Type the number of a sentence to play on with it.") if self.mended else ""
         if played.unread is not None:
-            self.mended = played.unread.mended
-            how = tr("Type the number of a sentence to play on with it.") if self.mended else ""
             return render_unread(played.unread).noted(how)
         walk = Walk(played.steps)
         now = walk.at(number)
@@ -166,7 +166,8 @@ class Console:
         key = self.scenes.keep(text)
         shown = render_folded(played, walk, now, key, EDITION, board_text(drawn) if drawn else "")
         note = review_note(self.answers.catalog.past, key, cited_numbers(played))
-        return shown.noted(note) if note else shown
+        told = "\n".join(one for one in (how, note) if one)
+        return shown.noted(told) if told else shown
 
     def table(self, view: View) -> Message:
         """What a table's view leads to: worked out here and now."""

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from msgspec import structs
 
 from engine.core.scenario_outcome import Course, Outcome, Step
+from engine.core.scenario_outcome import Unread as NotRead
 
+OFFERED = 3  # mended sentences of questions that were left out
 BEGINNING = -1  # the step whose board is the one before the first
 
 
@@ -82,9 +84,29 @@ class Played:
         ]
 
     @property
+    def left_out(self) -> tuple[NotRead, ...]:
+        """The questions that do not read and were left out, each once."""
+        found = (one for course in self.courses for one in course.unread)
+        return tuple({(one.line, one.sentence): one for one in found}.values())
+
+    @property
+    def mended(self) -> tuple[Mended, ...]:
+        """Sentences that would read instead of what does not: of the whole, or of questions that were
+        left out, as many as there is room to offer."""
+        if self.unread is not None:
+            return self.unread.mended
+        near = [one for left in self.left_out for one in left.mended]
+        return tuple(Mended(one.shown, one.text) for one in near[:OFFERED])
+
+    @property
     def passed(self) -> bool:
-        """Whether it could be played to its end and every check holds."""
-        return self.outcome is not None and bool(self.courses) and self.outcome.passed
+        """Whether all of it was read, it could be played to its end, and every check holds."""
+        return self.holds and not self.left_out
+
+    @property
+    def holds(self) -> bool:
+        """Whether what was read of it could be played to its end, and every check holds."""
+        return self.outcome is not None and bool(self.courses) and self.outcome.holds
 
     def shown(self, until: int) -> str:
         """The transcript; with a step's number, without the steps after it."""

@@ -91,8 +91,10 @@ async def send_played(
     message = replace(scene(bot.answers, played, key, walk=walk), edit=key)
     sent = parts(message, private=True, server=server)
     if played.unread is not None:
-        sent["view"] = with_mended(sent.get("view"), key, played.unread.mended)
+        sent["view"] = with_mended(sent.get("view"), key, played.mended)
     else:
+        if played.mended:
+            sent["view"] = with_mended(sent.get("view"), key, played.mended, MENDED_ROW)
         shown = await boarded(bot, interaction, message, played, None)
         transcript = discord.File(io.BytesIO(played.transcript.encode()), "transcript.txt")
         drawn = parts(shown, private=True)
@@ -104,18 +106,20 @@ async def send_played(
 
 
 MEND = "rwmend"
+MENDED_ROW = 4  # below the steps, the select and what may be done with a played text
 
 
 def with_mended(
-    view: discord.ui.View | None, key: str, mended: Sequence[Mended]
+    view: discord.ui.View | None, key: str, mended: Sequence[Mended], row: int | None = None
 ) -> discord.ui.View:
-    """The components with a button for each sentence that would read; one press plays the text with
-    it. Its id names the posted text and which of the sentences it is."""
+    """The components with a button for each sentence that would read, each in a row of its own or all
+    in one; one press plays the text with it. Its id names the posted text and which of the sentences
+    it is."""
     view = view or discord.ui.View(timeout=None)
     for place, one in enumerate(mended):
         id = f"{MEND}{VERSION}|{place}|{key}"
         label = limits.label(f"{place + 1}. {one.sentence}")
-        view.add_item(discord.ui.Button(label=label, custom_id=id, row=1 + place))
+        view.add_item(discord.ui.Button(label=label, custom_id=id, row=row or 1 + place))
     return view
 
 
@@ -134,7 +138,7 @@ class MendButton(
         bot.admit(interaction)
         text = await bot.scenes.text(self.key)
         played = await bot.simulator.play(text, interaction.user.id)
-        mended = played.unread.mended if played.unread is not None else ()
+        mended = played.mended
         if self.version != VERSION or self.place >= len(mended):
             raise StaleView(self.key)
         await send_played(bot, interaction, mended[self.place].text, again=True)

@@ -279,6 +279,9 @@ def failure(played: Played) -> str:
     if played.unread is not None:
         line = f"Line {played.unread.line}: " if played.unread.line else ""
         return clip(f"{line}{played.unread.what}", 400)
+    for left in played.left_out:
+        line = f"Line {left.line}: "
+        return clip(f"{line}{left.what}", 400)
     for course in played.courses:
         if course.stopped:
             return clip(f"It stops: {course.stopped.what}", 400)

@@ -9,7 +9,7 @@ from msgspec import structs
 
 from bot.i18n import tr, tr_in, tr_n
 from bot.library.models import Rule
-from bot.played import Drawn, Played, Unread
+from bot.played import OFFERED, Drawn, Played, Unread
 from bot.render.happenings import MOST_TOLD as MOST_DECISIVE
 from bot.render.happenings import Happening, decisive, flat
 from bot.render.message import Button, Field, Message, Picture
@@ -32,6 +32,7 @@ from bot.render.writing import how
 from engine.core.scenario_outcome import Check, Course
 
 MOST_FAILED = 4  # claims that do not hold told above the first step, a case
+MOST_UNREAD = 3  # questions that do not read
 MOST_NAMED = 8  # cases that were not reached
 MOST_TOLD = 12  # lines of the verdict, and of what happened
 MOST_OF_CASES = 4  # lines of what happened, of several cases together
@@ -162,8 +163,23 @@ def verdict(played: Played) -> list[str]:
             if course.stopped.line:
                 where = tr("stopped at line {number}:", number=course.stopped.line) + " "
             lines.append(f"{prefix}✘ {where}{course.stopped.what}")
-    missed = unreached(played)
-    return [*lines[: MOST_TOLD - len(missed)], *missed]
+    missed = [*not_answered(played), *unreached(played)]
+    return [*lines[: max(1, MOST_TOLD - len(missed))], *missed]
+
+
+def not_answered(played: Played) -> list[str]:
+    """The questions that do not read, each with why and what would read; a number takes one of these."""
+    lines: list[str] = []
+    number = 0
+    for one in played.left_out[:MOST_UNREAD]:
+        question = quoted(one.sentence, 200)
+        lines.append(f"✘ {tr('Not answered: “{question}”', question=question)}")
+        lines.append(quoted(one.what, 300))
+        for near in one.mended:
+            number += 1
+            if number <= OFFERED:
+                lines.append(f"{tr('What would read:')} {number}. {quoted(near.shown, 200)}")
+    return lines
 
 
 def unreached(played: Played) -> list[str]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from msgspec import Struct
 from rapidfuzz import fuzz
 
 from engine.core.errors import EngineError
@@ -26,7 +26,7 @@ def nearest(text: str, works: Sequence[str], page: str = PAGE) -> tuple[str, ...
     return (*best, f"all {len(works)} are in {page}")
 
 
-class Mended(NamedTuple):
+class Mended(Struct, frozen=True, order=True):
     """A sentence that could stand instead of the one that was refused, and the whole text with it."""
 
     sentence: str

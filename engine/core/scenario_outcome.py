@@ -8,6 +8,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from engine.core.scenario_errors import Mended
+
 
 class ReadAs(Struct, frozen=True):
     """Words of a line that were taken for others: as typed, and as what."""
@@ -55,6 +57,20 @@ class Answer(Struct, frozen=True):
     step: int = 0
 
 
+class Unread(Struct, frozen=True):
+    """A question that was left out because it does not read: what of it was understood, where it
+    stopped making sense (`column` from 1, `caret`), and what would read, tried in its place."""
+
+    line: int
+    sentence: str
+    what: str
+    column: int = 0
+    caret: str = ""
+    works: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    mended: tuple[Mended, ...] = ()
+
+
 class Stopped(Struct, frozen=True):
     """Why the scenario could not go on, at which line, by which rules, and what could be done."""
 
@@ -70,7 +86,7 @@ class Course(Struct, frozen=True):
     """What came of one case, or of the only one.
 
     `read` lists what was spelled or worded otherwise than it was taken; `opening` is the board
-    before the first step, None where no game began.
+    before the first step, None where no game began; `unread` are the questions that were left out.
     """
 
     name: str
@@ -84,11 +100,17 @@ class Course(Struct, frozen=True):
     answers: tuple[Answer, ...] = ()
     read: tuple[ReadAs, ...] = ()
     opening: Any = None
+    unread: tuple[Unread, ...] = ()
+
+    @property
+    def holds(self) -> bool:
+        """Whether what was read of it could be played out, and every check holds."""
+        return self.stopped is None and all(check.passed for check in self.checks)
 
     @property
     def passed(self) -> bool:
-        """Whether it could be played out and every check holds."""
-        return self.stopped is None and all(check.passed for check in self.checks)
+        """Whether all of it was read, and holds."""
+        return self.holds and not self.unread
 
 
 class Outcome(Struct, frozen=True):
@@ -106,6 +128,11 @@ class Outcome(Struct, frozen=True):
     def passed(self) -> bool:
         """Whether every case was reached and passed."""
         return not self.unreached and all(course.passed for course in self.courses)
+
+    @property
+    def holds(self) -> bool:
+        """Whether every case was reached, and what was read of each holds."""
+        return not self.unreached and all(course.holds for course in self.courses)
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -157,6 +184,7 @@ def _course_lines(course: Course, until: int, draw: Draw | None) -> list[str]:
     shown = [step for step in course.steps if not until or step.number <= until]
     width = len(str(len(course.steps)))
     lines = [_answer_line(one) for one in course.answers]
+    lines += [line for one in course.unread for line in _unread_lines(one)]
     lines += [""] if lines else []
     for heading, entries in _read(course, draw):
         lines += [heading, *(f"  {entry}" for entry in entries), ""] if entries else []
@@ -185,6 +213,13 @@ def _read(course: Course, draw: Draw | None) -> Iterator[tuple[str, list[str]]]:
 def _answer_line(answer: Answer) -> str:
     at = f" (step {answer.step})" if answer.step else ""
     return f"{answer.sentence} {answer.answer}{at}."
+
+
+def _unread_lines(unread: Unread) -> list[str]:
+    """What was not answered, and what would read."""
+    lines = [f"NOT ANSWERED: {unread.sentence}", f"  {unread.what}"]
+    would = [one.shown for one in unread.mended] or list(unread.works)
+    return [*lines, *(f"  What would read: {one}" for one in would)]
 
 
 def _check_line(check: Check) -> str:

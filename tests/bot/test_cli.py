@@ -155,6 +155,22 @@ def test_simulate_plays_a_file_and_its_checks(
     assert main(["simulate", str(tmp_path / "none.scn")]) == 2
 
 
+def test_a_question_that_does_not_read_has_an_exit_code_of_its_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """3 where all else holds, 1 where a claim fails besides; what was left out stands in the JSON."""
+    file = tmp_path / "asked.scn"
+    text = "Ana has Bob (3 Might) at A.\nAna moves Bob to base.\nBob is in base. How does the crowd like Bob?\n"
+    file.write_text(text)
+    assert main(["simulate", str(file)]) == 3
+    assert "NOT ANSWERED: How does the crowd like Bob?" in capsys.readouterr().out
+    assert main(["simulate", str(file), "--json"]) == 3
+    [course] = json.loads(capsys.readouterr().out)["courses"]
+    assert [one["sentence"] for one in course["unread"]] == ["How does the crowd like Bob?"]
+    file.write_text(text.replace("Bob is in base", "Bob died"))
+    assert main(["simulate", str(file)]) == 1
+
+
 def subcommands() -> list[str]:
     """Every subcommand of the command line."""
     actions = parser()._subparsers

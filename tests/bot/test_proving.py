@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from bot.cli import main
+from bot.desk.forms import failure
 from bot.library.models import Ruling
+from bot.playing import play
 from bot.proving import proved, scenario_files
 from bot.weighing import Proofs
 from engine.core.language.weighing import Weight
@@ -38,6 +40,19 @@ def folder(tmp_path: Path) -> Path:
 def no_proofs() -> Proofs:
     """Of no rulings, in a folder where nothing stands."""
     return Proofs({}, Path("nowhere"))
+
+
+def test_a_question_that_does_not_read_proves_nothing(tmp_path: Path, index: Path) -> None:
+    """Where it is only posted, such a text is played without it (ADR 62)."""
+    file = tmp_path / "a.scn"
+    file.write_text(
+        "Ana has Bob (3 Might) at A.\nAna moves Bob to base.\nHow does the crowd like Bob?\n"
+    )
+    found = proved([file], index, no_proofs())
+    assert [one["line"] for one in found["unread"]] == [3]
+    shown = play(file.read_text(), index)
+    assert shown.outcome is not None
+    assert failure(shown).startswith("Line 3:")
 
 
 def test_each_file_of_a_folder_is_played_once(folder: Path) -> None:

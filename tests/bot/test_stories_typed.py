@@ -74,3 +74,14 @@ def test_no_engine_is_loaded_for_a_look_up() -> None:
         "sys.exit('engine.riftbound.language' in sys.modules or 'engine.riftbound.stories' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_a_number_takes_what_would_read_instead_of_a_question(console: Console) -> None:
+    """The answer to what was read stands first, and what was not directly under it."""
+    asked = "Ana has Bob (3 Might) at A. Ana moves Bob to base. Where is Bob? Does Bob dye?"
+    assert console.answer(f"/simulate {asked}")
+    shown = printed(console)
+    assert shown.index("Bob is in") < shown.index("Not answered: “Does Bob dye?”")
+    assert "Type the number of a sentence" in shown
+    assert console.answer("1")
+    assert "Does Bob die? No" in printed(console)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from engine.core.errors import Broken, Endless, EngineError, Illegal
 from engine.core.language.text import GIVEN, THEN, WHEN, Case, Line, Text
-from engine.core.language.units import Speaker, Unit, moods, read_blocks
+from engine.core.language.units import LeftOut, Speaker, Unit, moods, read_blocks
 from engine.core.patience import is_up, look, overtime, patience
 from engine.core.scenario import Limits
 from engine.core.scenario_errors import Misread, ScenarioError, nearest
@@ -96,15 +96,17 @@ def stand(
 
 
 def sentences_of(text: Text, speaker: Speaker, number: int = -1) -> list[tuple[str, list[Line]]]:
-    """The sentences of a case by their blocks, in order; each kind is what the sentences are."""
+    """The sentences of a case by their blocks, in order; each kind is what the sentences are.
+    Questions that do not read stand at the end."""
     found: list[tuple[str, list[Line]]] = []
-    for kind, units in read_blocks(text.courses()[number].blocks, speaker):
+    left = LeftOut(speaker)
+    for kind, units in read_blocks(text.courses()[number].blocks, left):
         lines = list(dict.fromkeys(unit.line for unit in units))
         if found and found[-1][0] == kind:
             found[-1][1].extend(line for line in lines if line not in found[-1][1])
         else:
             found.append((kind, lines))
-    return found
+    return [*found, (THEN, [line for line, _ in left.found])] if left.found else found
 
 
 class _Refused(Exception):
@@ -121,7 +123,10 @@ class Playing:
         self.stage = stage
         self.checks: list[Check] = []
         self.answers: list[Answer] = []
-        self.blocks = read_blocks(case.blocks, speaker)
+        self.left = LeftOut(speaker)
+        self.blocks = read_blocks(case.blocks, self.left)
+        if self.left.found and not any(kind != GIVEN and units for kind, units in self.blocks):
+            raise self.left.found[0][1]  # nothing is left to play out or to answer
         self.headless = any(not block.kind for block in case.blocks)
         self.read = (*speaker.read, *(moods(self.blocks) if self.headless else ()))
 
@@ -139,7 +144,7 @@ class Playing:
             assumptions=told.assumptions, checks=tuple(self.checks), changes=told.changes,
             final=told.final, stopped=stopped, answers=tuple(self.answers),
             read=tuple(sorted((*self.read, *told.read), key=lambda one: one.line)),
-            opening=told.opening,
+            opening=told.opening, unread=self.left.told(),
         )  # fmt: skip
 
     def stand(self) -> Stopped | None:
@@ -179,7 +184,7 @@ class Playing:
                 self.checks.append(self._passing(unit, check, last))
         for unit in units:
             if unit.asks:
-                self.answers.append(self._answer(unit, last, settles))
+                self._ask(unit, last, settles)
 
     def _sorted(self) -> tuple[list[Unit], list[tuple[str, list[Unit]]]]:
         givens = [unit for kind, units in self.blocks if kind == GIVEN for unit in units]
@@ -277,6 +282,25 @@ class Playing:
                 if not isinstance(refused, Endless):
                     stage.restore(saved)
                 raise _refused(refused, unit, refused.works or stage.could()) from None
+
+    def _ask(self, unit: Unit, last: bool, settles: bool) -> None:
+        """Answer a question; one that names what is not there, or that nobody can answer, is left
+        out, and what hangs on it."""
+        asked = replace(unit.line, text=unit.text)
+        if (why := self.left.hangs(asked)) is not None:
+            self.left.take(asked, why)
+            return
+        try:
+            self.answers.append(self._answer(unit, last, settles))
+        except ScenarioError as error:
+            if any(self.left.speaker.hangs(one.line, asked) for one in self._told_after(unit)):
+                raise
+            self.left.take(asked, error)
+
+    def _told_after(self, unit: Unit) -> list[Unit]:
+        """What is done or claimed behind a question."""
+        rest = [one for kind, units in self.blocks if kind != GIVEN for one in units]
+        return [one for one in rest[rest.index(unit) + 1 :] if not one.asks]
 
     def _answer(self, unit: Unit, last: bool, settles: bool) -> Answer:
         with self._in_its_line(unit) as saved:

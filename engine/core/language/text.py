@@ -25,7 +25,9 @@ _LED_PLAINLY = re.compile(r"(?:given|when|then)\s*:", re.IGNORECASE)
 _CASE = re.compile(r"case\b\s*([^:]*?)\s*(?::\s*(.*))?$", re.IGNORECASE)
 _RULES = re.compile(r"rules?\b\s*:?\s*(\d.*)$", re.IGNORECASE)
 _NUMBER = re.compile(r"\d{1,3}(?:\.\w+)*$")
-_END = re.compile(r"(?<=[^\s.])(?<!\bDr)(?<!\bvs)(?<!\.[A-Z])[.?](?=\s+[^\s\da-z]|\s*$)")
+_END = re.compile(
+    r"(?<=[^\s.])(?<!\bDr)(?<!\bvs)(?<!\.[A-Z])(?:[.](?=\s+[^\s\da-z]|\s*$)|\?(?=\s|$))"
+)
 _COLON = re.compile(r":")
 _DECLARES = re.compile(
     r"\b(?:is an?|are|instead|next time|in force|case)\b[^.?]*$|\[[^\]]*$", re.IGNORECASE

@@ -87,7 +87,7 @@ def explore(
     be read; `EngineError` why the text does not lead anywhere.
     """
     taken = read_text(text)
-    speaker = RiftboundSpeaker(cards, taken)
+    speaker = RiftboundSpeaker(cards, taken, lenient=True)
     stage, stopped = stand(
         taken, speaker, lambda: WholeStage(cards, limits, settle_control), limits.seconds
     )

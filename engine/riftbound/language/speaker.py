@@ -14,7 +14,7 @@ from engine.core.language.trees import Clause, Joined, Name, Question, Tailed, T
 from engine.core.patience import look, patience
 from engine.core.scenario_errors import Misread, ScenarioError
 from engine.core.scenario_outcome import ReadAs
-from engine.riftbound.language import questions
+from engine.riftbound.language import left_out, questions
 from engine.riftbound.language.acts import families as acts
 from engine.riftbound.language.claims import families as claims
 from engine.riftbound.language.claims.moments import since
@@ -236,10 +236,11 @@ class Reached(Said):
 
 
 class RiftboundSpeaker:
-    """Reads the sentences of one text."""
+    """Reads the sentences of one text; a `lenient` one leaves out questions that do not read."""
 
-    def __init__(self, cards: Any, text: Text) -> None:
+    def __init__(self, cards: Any, text: Text, lenient: bool = False) -> None:
         lines = text.lines()
+        self.lenient = lenient
         self.understanding = Understanding(cards, [line.text for line in lines])
         self.read = (*text.left_out, *renamed(lines, self.understanding.players))
         self.old: list[str] = []
@@ -262,6 +263,18 @@ class RiftboundSpeaker:
             look()  # where the time of the whole text is up, it is no fault of this sentence
             works = ("two sentences instead of one",)
             raise line.error("this sentence takes longer to read than it may", "", works) from None
+
+    def parted(self, line: Line) -> list[Line]:
+        """The questions of a sentence that asks several."""
+        return left_out.parted(line)
+
+    def asks_only(self, line: Line) -> bool:
+        """Whether the sentence is a question by its form, and nothing else."""
+        return left_out.asks_only(line, self.understanding)
+
+    def hangs(self, line: Line, left: Line) -> ScenarioError | None:
+        """Why the sentence cannot be told without a question left out before it, if it cannot."""
+        return left_out.hangs(line, left, self.understanding)
 
     def _resolved(self, sentence: Sentence) -> Sentence:
         """The sentence with what *there* and *her turn* mean."""

@@ -7,6 +7,8 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.core.errors import Endless
 from engine.core.language.playing import board_after, run_text
 from engine.core.language.text import (
@@ -33,18 +35,20 @@ def play(text: str, cards: Any, limits: Limits = LIMITS) -> Outcome:
 
     `cards` are all definitions that the game may use, by key or one after the other.
     `ScenarioError` says what could not be understood; what could and is not allowed ends its case
-    with `Course.stopped`.
+    with `Course.stopped`. A question that does not read stops nothing: it is left out, and
+    `Course.unread` says so.
     """
     try:
-        return _run(text, cards, limits)
+        outcome = _run(text, cards, limits, lenient=True)
     except ScenarioError as error:
         error.mended = mended(text, cards, error)
         raise
+    return with_mended(text, cards, outcome)
 
 
-def _run(text: str, cards: Any, limits: Limits) -> Outcome:
+def _run(text: str, cards: Any, limits: Limits, lenient: bool = False) -> Outcome:
     taken = taken_apart(text, cards)
-    speaker = RiftboundSpeaker(cards, taken)
+    speaker = RiftboundSpeaker(cards, taken, lenient)
     return run_text(taken, speaker, lambda: WholeStage(cards, limits, settle_control), limits)
 
 
@@ -58,9 +62,31 @@ CLOSE = 0.35
 TRIAL = Limits(steps=4_000, seconds=1.0)
 
 
-def mended(text: str, cards: Any, error: ScenarioError) -> tuple[Mended, ...]:
+def with_mended(text: str, cards: Any, outcome: Outcome) -> Outcome:
+    """The outcome with what would read instead of each question that was left out."""
+    if not any(course.unread for course in outcome.courses):
+        return outcome
+    known: dict[tuple[int, str], tuple[Mended, ...]] = {}
+    with patience(MENDING):
+        for one in (one for course in outcome.courses for one in course.unread):
+            error = ScenarioError(
+                one.what, line=one.line, column=one.column, source=one.caret.split("\n")[0],
+                span=one.caret.count("^"), works=one.works,
+            )  # fmt: skip
+            if (one.line, one.sentence) not in known:
+                known[one.line, one.sentence] = mended(text, cards, error, one.sentence)
+    courses = []
+    for course in outcome.courses:
+        unread = (replace(one, mended=known[one.line, one.sentence]) for one in course.unread)
+        courses.append(replace(course, unread=tuple(unread)))
+    return replace(outcome, courses=tuple(courses))
+
+
+def mended(text: str, cards: Any, error: ScenarioError, part: str = "") -> tuple[Mended, ...]:
     """At most three sentences that could stand where the error is, each tried in the whole text:
-    those with which it plays out first, then those with which it is a later sentence that fails."""
+    those with which it plays out first, then those with which it is a later sentence that fails.
+
+    Of a sentence that asks several things it is the `part` that is mended."""
     try:
         taken = taken_apart(text, cards)
     except ScenarioError:
@@ -69,13 +95,15 @@ def mended(text: str, cards: Any, error: ScenarioError) -> tuple[Mended, ...]:
     if found is None:
         return ()
     kind, line = found
-    speaker = RiftboundSpeaker(cards, taken)
+    if part and part != line.text:
+        line = _part(line, part.removesuffix("?"))
+    speaker = RiftboundSpeaker(cards, taken, lenient=bool(part))
     ranked: list[tuple[int, float, Mended]] = []
     with suppress(Endless), patience(MENDING):  # what was found until then is offered
         for round_ in _rounds(speaker, kind, line, error):
             for near in round_[:TRIED]:
                 whole = in_its_place(text, line, near.text)
-                rank = _tried(whole, cards, line, near.text) if whole else None
+                rank = _tried(whole, cards, line, near.text, bool(part)) if whole else None
                 if whole is not None and (rank in (0, 1) or (rank == 2 and near.price < CLOSE)):
                     ranked.append((rank, near.price, Mended(near.text, whole)))
             if ranked:
@@ -93,6 +121,12 @@ def _at(text: Text, error: ScenarioError) -> tuple[str, Line] | None:
     here = [one for one in said if one[1].number == error.line and one[1].column <= error.column]
     plain = here and "\n" not in here[-1][1].text
     return here[-1] if plain else None
+
+
+def _part(line: Line, words: str) -> Line:
+    """One question of a sentence that asks several."""
+    column = line.source.find(words, line.column - 1) + 1
+    return Line(line.number, column, line.source, words) if column else line
 
 
 def _rounds(
@@ -117,15 +151,17 @@ def _rounds(
         nears = []
 
 
-def _tried(whole: str, cards: Any, line: Line, sentence: str) -> int | None:
+def _tried(whole: str, cards: Any, line: Line, sentence: str, lenient: bool) -> int | None:
     """How well the text plays with the sentence: to its end, up to a later sentence, or refused
     there by the rules; None if it is no better than before."""
     try:
-        outcome = _run(whole, cards, TRIAL)
+        outcome = _run(whole, cards, TRIAL, lenient)
     except ScenarioError as error:
         later = (error.line, error.column) > (line.number, line.column + len(sentence))
         return 1 if later or not error.line else None
     except Exception:  # a sentence made by ourselves; the error to tell is that of the text
+        return None
+    if any(sentence in left.sentence for one in outcome.courses for left in one.unread):
         return None
     stops = [one.stopped.line for one in outcome.courses if one.stopped is not None]
     return 2 if line.number in stops else 0
@@ -137,7 +173,7 @@ def board_at(text: str, cards: Any, step: int, back: int = 1, limits: Limits = L
     What the last `back` steps changed is marked. None where no game began; `ScenarioError` as for `play`.
     """
     taken = taken_apart(text, cards)
-    speaker = RiftboundSpeaker(cards, taken)
+    speaker = RiftboundSpeaker(cards, taken, lenient=True)
 
     def stage() -> WholeStage:
         return WholeStage(cards, limits, settle_control)

@@ -192,7 +192,7 @@ def variant(
 
 def explicit(taken: Text, cards: Any, case: int, limits: Limits = LIMITS) -> str:
     """A case as a text of its own, with what was assumed of hands and of the turn said in it."""
-    speaker = RiftboundSpeaker(cards, taken)
+    speaker = RiftboundSpeaker(cards, taken, lenient=True)
     stage, _ = course_of(taken, speaker, _stages(cards, limits), limits.seconds, case)
     blocks = sentences_of(taken, speaker, case)
     given = [line.text for kind, lines in blocks if kind == GIVEN for line in lines]
@@ -330,7 +330,7 @@ def _block(kind: str, lines: list[str], depth: int) -> list[str]:
 
 def _read(text: str, cards: Any) -> tuple[Text, RiftboundSpeaker]:
     taken = read_text(text)
-    return taken, RiftboundSpeaker(cards, taken)
+    return taken, RiftboundSpeaker(cards, taken, lenient=True)
 
 
 def _stages(cards: Any, limits: Limits) -> Any:

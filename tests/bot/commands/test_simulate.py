@@ -162,6 +162,22 @@ async def test_a_mended_sentence_is_played_with_one_press(simcord_env: Env) -> N
     assert "✔ 1 claim holds" in message.embeds[0].description
 
 
+ASKED = TINY + "  who controls A? does Bob dye?\n"
+
+
+async def test_a_question_that_does_not_read_stands_under_the_answers(simcord_env: Env) -> None:
+    """What was answered first, what was not directly under it, and one press mends it."""
+    _, ana, message = await simulate(simcord_env, ASKED)
+    text = message.embeds[0].description
+    answered, left = text.index("who controls A? **nobody**"), text.index("Not answered:")
+    assert answered < text.index("✔ 1 claim holds") < left < text.index("•")
+    assert "“does Bob dye?”" in text
+    assert "1. does Bob die" in text
+    await ana.click(message, custom_id=button(message, "1. does Bob die?"))
+    assert "does Bob die? **No" in message.embeds[0].description
+    assert "Not answered" not in message.embeds[0].description
+
+
 async def test_a_mended_sentence_of_a_text_that_is_gone_says_so(simcord_env: Env) -> None:
     _, ana, message = await simulate(simcord_env, TINY.replace("Ana moves Bob", "Ana mvoes Bob"))
     cast(Bot, simcord_env.bot).scenes.posted.clear()
