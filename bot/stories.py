@@ -58,7 +58,7 @@ def answer_with(posed: Posed, answered: Answered | None, scenes: Scenes,
         if posed.kind == "both" and looked_up.claimed and found:
             return beside(looked_up, answered, kept, second(answered))
         return with_rulings(render_played(answered, kept, EDITION), posed.near)
-    if not told.story.whole:
+    if not told.story.whole or told.unread:
         return beside(looked_up, answered, kept, unread(told))
     if told.failed:
         if looked_up.claimed and found:
@@ -78,7 +78,7 @@ def worth_showing(told: Told) -> bool:
     if lost > MOST_UNREAD * len(story.text.split()):
         return False
     if told.unread:
-        return bool(story.open or told.options)
+        return bool(story.open)
     done = any(one.mood == "act" for one in story.said)
     given = sum(1 for one in story.said if one.mood == "fact")
     asked = any(one.mood == "asked" and one.span[1] for one in story.said)

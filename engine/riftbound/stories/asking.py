@@ -105,15 +105,25 @@ class Asks(States):
             return
         if roles.meaning.startswith("@"):
             self.way(roles)
+            if self.of_anyone(roles):
+                self.way(roles)
             return
         if frame.purpose is not None or not self.scene.acted:
             raise Unplaced  # nothing was told that could bring it about
         self.scene.finish()
         self.scene.ask(roles.filled(), roles.span)
-        anyone = frame.subject is not None and frame.subject.word == "any"
-        if anyone and roles.subject is not None:
-            roles.subject.text = OTHER[roles.subject.player]
+        if self.of_anyone(roles):
             self.scene.ask(roles.filled(), roles.span)
+
+    def of_anyone(self, roles: Roles) -> bool:
+        """*does anybody …?*: whether it is asked of both players; of the other one from now on."""
+        subject = roles.frame.subject
+        anyone = subject is not None and subject.kind == "person" and subject.word == "any"
+        if not anyone or roles.subject is None or roles.subject.player not in OTHER:
+            return False
+        other = OTHER[roles.subject.player]
+        roles.subject = replace(roles.subject, player=other, text=other)
+        return True
 
     def way(self, roles: Roles) -> None:
         """The way of asking that the sense names."""
@@ -126,6 +136,11 @@ class Asks(States):
             frame.asks = "how-much"
         if frame.verb == "be" and frame.asks == "who" and not frame.preps:
             self.who_is(frame)
+            return
+        if self.how_big(frame) or self.damage_of_each(frame):
+            return
+        if frame.verb == "be" and frame.asks == "whose" and frame.about is not None:
+            self.whose_field(frame, frame.about)
             return
         if frame.verb == "be" and frame.asks == "what" and not frame.preps:
             self.what_is(frame)
@@ -141,11 +156,48 @@ class Asks(States):
         if roles.meaning.startswith("@"):
             self.way(roles)
             return
-        if frame.verb == "have":
+        if frame.verb == "have" and not any(one.role == "field" for one in roles.objects):
             self.now(roles.filled(), roles.span)
             return
         self.scene.finish()
         self.scene.ask(roles.filled(), roles.span)
+
+    def how_big(self, frame: Frame) -> bool:
+        """*how big is it (now)?*: its Might."""
+        might = frame.about is not None and frame.about.word == "might"
+        said = frame.objects or frame.preps or frame.states or frame.means or frame.purpose
+        if frame.verb != "be" or frame.asks != "how-much" or not might or frame.subject is None:
+            return False
+        known = len(self.scene.things)
+        thing = self.refs.ref(frame.subject).thing
+        if said or thing is None or thing.kind != "unit" or len(self.scene.things) > known:
+            raise Unplaced
+        self.now(f"how much Might does {thing.mark} have?", (frame.start, frame.end))
+        return True
+
+    def damage_of_each(self, frame: Frame) -> bool:
+        """*how much damage does each (of mine) take?*"""
+        subject, about = frame.subject, frame.about
+        each = subject is not None and subject.det == "each" and subject.word == "unit"
+        if frame.verb != "take" or not each or about is None or about.word != "damage":
+            return False
+        said = frame.objects or frame.preps or frame.means or frame.purpose
+        if said or not self.scene.acted or subject is None:
+            raise Unplaced
+        player = self.refs.player(subject.owner) if isinstance(subject.owner, str) else ""
+        of = f" of {player}'s units" if player else " unit"
+        self.scene.finish()
+        self.scene.ask(f"how much damage did each{of} take?", (frame.start, frame.end))
+        return True
+
+    def whose_field(self, frame: Frame, about: Phrase) -> None:
+        """*whose battlefield is it?*: who controls it in the end."""
+        it = frame.subject is None or frame.subject.word in THAT
+        said = frame.objects or frame.preps or frame.states or frame.means or frame.purpose
+        if about.word != "battlefield" or not it or said or not self.scene.acted:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"who controls {self.scene.field()}?", (frame.start, frame.end))
 
     def how_many_units(self, frame: Frame, about: Phrase) -> None:
         """*how many units die?*, *how many of my units survive?*"""

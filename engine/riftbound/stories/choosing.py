@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from msgspec.structs import replace
@@ -14,6 +15,7 @@ from engine.riftbound.stories.varying import Play, Read
 MOST = 3
 """How many choices of one course are taken for the players."""
 KEY = "choice:"
+PAID = r"(?:for|pay|pays|paying|paid)"
 YOURS = {
     "applies": "apply",
     "orders": "order",
@@ -37,23 +39,44 @@ def choosing(read: Read, play: Play) -> tuple[Read, Play]:
         for number in range(1, MOST + 1):
             if not told.options:
                 break
-            told = play(decided(told, f"{KEY}{number}"))
+            told = _first_taken(told, f"{KEY}{number}", play)
         return told
 
     return reads, plays
 
 
-def decided(told: Told, key: str) -> Story:
-    """The story with the choice made that its play stopped at: as was said, else the first."""
+def _first_taken(told: Told, key: str, play: Play) -> Told:
+    """The play with the choice made; with the next where the one before chose nothing at all and
+    the play stops at the very same choice."""
+    found = told
+    for first in range(min(MOST, len(told.options))):
+        found = play(decided(told, key, first))
+        if found.options != told.options:
+            break
+    return found
+
+
+def decided(told: Told, key: str, first: int = 0) -> Story:
+    """The story with the choice made that its play stopped at: as was said, else a number that the
+    question names, else the first (or that many behind it)."""
     story = told.story
     said = next((one.value for one in story.assumed if one.key == key), "")
-    sentence = said if said in told.options else told.options[0]
+    sentence = said if said in told.options else told.options[first]
+    named = [one for one in told.options if _names_number(one, story.text)]
+    if sentence != said and len(named) == 1:
+        sentence = named[0]
     others = tuple((one, in_words(one)) for one in told.options if one != sentence)
     assumed = [one for one in story.assumed if one.key != key]
     assumed.append(Assumed(key, sentence, in_words(sentence), others))
     lines = list(story.said)
     lines.insert(told.stopped, Said(sentence, "act"))
     return replace(story, said=tuple(lines), assumed=tuple(assumed))
+
+
+def _names_number(sentence: str, text: str) -> bool:
+    """Whether it chooses a number that the question pays: *for 2*, *paying 2*."""
+    last = sentence.rpartition(" ")[2]
+    return last.isdigit() and re.search(rf"\b{PAID} {last}\b", text.lower()) is not None
 
 
 def in_words(sentence: str) -> str:

@@ -8,6 +8,15 @@ from engine.riftbound.stories.circumstances import RESPONDING, Circumstances
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import OF_PLAYERS, STATES, WHOSE_PLACES, Ref
 from engine.riftbound.stories.scene import ANA, FIELDS, Thing, Unplaced
+from engine.riftbound.stories.story import Span
+
+
+def _might_said(phrase: Phrase) -> int:
+    """The Might that *5*, *5 Might*, *a 5* says of a unit; 0 where it says something else."""
+    more = phrase.adjectives or phrase.keywords or phrase.owner or phrase.where or phrase.wears
+    if phrase.kind == "amount" and phrase.word in ("might", "number") and not phrase.also:
+        return phrase.number or 0
+    return phrase.might or 0 if phrase.word == "unit" and not more and not phrase.also else 0
 
 
 class Facts(Circumstances):
@@ -45,7 +54,21 @@ class Facts(Circumstances):
         for prep, phrase in frame.preps:
             self.located(prep, phrase, subject)
         for phrase in frame.objects:
+            if self.scene.acted and (might := _might_said(phrase)) and subject.role == "unit":
+                self.has_come_to(subject, might, (frame.start, frame.end))
+                continue
             self.identity(phrase, subject)
+
+    def has_come_to(self, subject: Ref, might: int, span: Span) -> None:
+        """*so he is a 5*: what was played last has resolved, and its Might is so."""
+        scene, thing = self.scene, subject.thing
+        if thing is None or len(subject.things) > 1 or thing.kind != "unit" or scene.due:
+            raise Unplaced
+        if len(scene.chain) > 1:
+            scene.act(f"{scene.chain.pop().mark} resolves", span)
+        else:
+            scene.settle()
+        scene.premise(f"{thing.mark} has {might} Might", span)
 
     def is_nth(self, frame: Frame, subject: Ref) -> None:
         """*is the second card I play*: it is played now, after others."""

@@ -36,6 +36,7 @@ SEVERAL = frozenset(
         "@struck-by",
         "@by-card",
         "@play-role",
+        "@flip",
         "@may-choose",
         "@may-play",
         "@defend",

@@ -14,6 +14,10 @@ FATES = frozenset({"die", "survive"})
 """Verbs that ask alone what becomes of something."""
 
 
+ALONE = frozenset({"safe", "dead"})
+"""Adjectives that ask behind a noun what becomes of it."""
+
+
 class Questions(Relatives):
     """Reads what a clause asks; `frames` are the clauses read before it."""
 
@@ -43,6 +47,9 @@ class Questions(Relatives):
             found = self._wh()
         elif token.has(*HELPERS):
             found = self._whether()
+        elif token.kinds.get("PERSON") == "any" and self.frames and self.frames[-1].asks:
+            frame = Frame("", 0, 0, asks="whether", subject=self.phrase(listed=False))
+            found = self._predicate(frame, None)  # *…, anyone survive?*
         if found is None:
             self.at, self.used = begun, set(used)
             found = self._no_verb()
@@ -152,6 +159,11 @@ class Questions(Relatives):
         if (fate := self._fate_alone()) is not None:
             return fate
         found = self.phrase(listed=False)
+        token, mark = self.token(), self.token(1)
+        alone = token is not None and token.low in ALONE and mark is not None and mark.low == "?"
+        if found is not None and token is not None and alone:
+            self.take()  # *my unit safe?*
+            return Frame("be", 0, 0, asks="whether", subject=found, states=[token.low])
         if found is None or self.low() != "?" or found.kind != "noun":
             return None
         if found.word in ("might", "game", "damage", "point"):
@@ -223,15 +235,34 @@ class Questions(Relatives):
             self.take()
             self._helps(frame, helper)
             begun, used = self.at, set(self.used)
-            frame.subject = self.phrase()
+            frame.subject = self._each() or self.phrase()
             if (found := self._predicate(frame, helper)) is not None:
                 return found
-            if helper.has("BE") and frame.subject is not None and self._closed():
-                frame.verb = "be"
-                return frame
+            if helper.has("BE") and frame.subject is not None:
+                self._adverbs(frame)
+                if self._closed():
+                    frame.verb = "be"
+                    return frame
             self.at, self.used = begun, used
             frame.subject = None
         return self._predicate(frame, helper if helper.has(*HELPERS) else None)
+
+    def _each(self) -> Phrase | None:
+        """*each*, *each of mine*: every unit, of whoever it is said."""
+        token = self.token()
+        if token is None or token.low != "each" or (following := self.token(1)) is None:
+            return None
+        if not (following.low == "of" or following.forms):
+            return None
+        self.take()
+        found = Phrase("noun", "unit", token.start, token.end, det="each")
+        if following.low == "of":
+            self.take()
+            whose = self.phrase(listed=False)
+            if whose is None:
+                return None
+            found.owner = whose.word if whose.kind == "pronoun" else whose.owner
+        return found
 
     def _asked_about(self, frame: Frame, token: Token) -> bool:
         """What a number or a *which* is of; False where it is of nothing."""
@@ -243,9 +274,18 @@ class Questions(Relatives):
         counts = word in ("how-many", "how-much", "which", "whose")
         if not counts and not (word == "what" and self.is_("NOUN")):
             return True
+        if word == "how-many" and self.low() == "of":
+            self.take()  # *how many of mine*
         frame.about = self.phrase(listed=False)
         if frame.about is None:
             return word == "how-much"
+        if (
+            word == "how-many"
+            and frame.about.kind == "pronoun"
+            and frame.about.word in ("ana", "ben")
+        ):
+            whose = frame.about.word
+            frame.about = replace(frame.about, kind="noun", word="unit", owner=whose, plural=True)
         if word == "which" and frame.about.word in ("unit", "any", "one"):
             frame.asks, frame.about = "who", None
         return True

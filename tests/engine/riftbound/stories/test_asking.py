@@ -99,6 +99,26 @@ ASKED = [
         "can he kill my 3 might",
         ("yes",),  # in one of the ways to assign, though not as the play would
     ),
+    ("My 5 Might unit attacks his 5 Might unit. Anyone survive?", ("nobody",)),
+    ("My 5 Might unit attacks his 5 Might unit. Does anybody score?", ("no", "no")),
+    ("My unit moves to an empty battlefield. Does anybody score?", ("no", "yes")),
+    ("My 5 Might unit attacks his 5 Might unit. Whose battlefield is it after?", ("nobody",)),
+    ("My 5 Might unit attacks his 5 Might unit. Who has the bf?", ("nobody",)),
+    ("My 5 Might unit attacks his 2 Might unit. My guy safe?", ("yes",)),
+    (
+        "I attack with a 3 might and a 4 might, opp has one 5 might defender. how many of mine die?",
+        ("1",),
+    ),
+    (
+        "I attack with a 3 might and a 4 might, opp has one 5 might defender. "
+        "how much damage does each of mine take?",
+        ("My Unit was dealt 3; My Unit 2 was dealt 2",),
+    ),
+    ("I play Discipline on my 3 Might unit. How big is it now?", ("5",)),
+    (
+        "opp hextech rays my 3 might guy, i discipline him in response so hes 5. does he die?",
+        ("no",),
+    ),
     (
         "i hid a teemo scout last turn, opp attacks that bf now, can i flip him before damage "
         "and does he defend?",
@@ -111,6 +131,17 @@ ASKED = [
 def test_each_form_of_asking_is_answered(text: str, expected: tuple[str, ...]) -> None:
     """Several questions are answered each, from one play."""
     assert answers(text) == expected
+
+
+def test_what_somebody_came_to_is_looked_at_where_it_is_told() -> None:
+    text = "opp hextech rays my 3 might guy, i discipline him in response so hes 6. does he die?"
+    found = answer_story(
+        lambda chosen: read_story(text, BOOK, chosen), lambda story: play_story(story, BOOK.cards)
+    )
+    assert found is not None
+    assert not found.stands
+    assert found.told.failed is not None
+    assert found.told.failed.sentence == "My Unit has 6 Might"
 
 
 def test_what_is_asked_behind_a_permission_is_asked_of_a_course_in_which_it_was_tried() -> None:
@@ -170,6 +201,22 @@ def test_a_choice_that_nobody_made_is_taken_and_varied() -> None:
     assert {value for value, _ in choice.others} == {"Ben chooses Inferna", "Ben chooses My Unit"}
     assert found.stands
     assert found.told.answers == ("yes",)
+
+
+@pytest.mark.parametrize(
+    ("text", "choice"),
+    [
+        ("Volibear Furious attacks into 2 units with 2 might each. Who dies?",
+         "Ana chooses Their Unit"),
+    ],
+)  # fmt: skip
+def test_a_choice_that_is_taken_is_one_with_which_the_play_goes_on(text: str, choice: str) -> None:
+    found = answer_story(
+        lambda chosen: read_story(text, BOOK, chosen), lambda story: play_story(story, BOOK.cards)
+    )
+    assert found is not None
+    assert not found.told.unread
+    assert choice in [one.value for one in found.told.story.assumed]
 
 
 def test_what_is_forbidden_as_it_was_read_is_read_otherwise() -> None:
