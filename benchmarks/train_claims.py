@@ -20,7 +20,8 @@ from benchmarks.labelled import FOLDS, Labelled, labelled
 from bot.answers import open_answers
 from bot.evaluate import matches
 from bot.library.claims import FEATURES, MEANT, claim_features, is_named
-from bot.library.search import Search, rank
+from bot.library.ranking import rank
+from bot.library.search import Search
 from bot.settings import Settings
 
 MOST_WRONG = 0.02

@@ -16,25 +16,31 @@ from bot.library.claims import CERTAIN_NAME, claimed, is_named
 from bot.library.documents import Kind
 from bot.library.index import FIELDS
 from bot.library.models import GAMES, Game
-from bot.library.names import ALL_OF_ONE, SURE, SURELY_NAMED, Names
-from bot.library.query import Query, Reader, squash
+from bot.library.names import ALL_OF_ONE, SURELY_NAMED, Names
+from bot.library.query import Query, Reader
 from bot.library.rank import (
     ABOVE,
-    MEANT,
     NEAR,
     OWN,
     Mentions,
     Nearness,
     Texts,
     features,
-    score,
     support,
+)
+from bot.library.ranking import (
+    LONG_EXPLAINED,
+    Scored,
+    is_apart,
+    is_general,
+    rank,
+    several_named,
+    standing_in,
 )
 from bot.library.reasons import reason
 from bot.library.sums import Postings
 
 CANDIDATES = 60
-UNRELATED = 0.3  # about how near in meaning two questions about the game always are
 NEAR_IN_MEANING = 15  # candidates that are near in meaning
 COMMON = 1.7  # words that tell less than this find nothing by themselves, they only help to rank
 # Below these nothing is shown: the best score, and the share of the query that the best of the
@@ -43,17 +49,13 @@ COMMON = 1.7  # words that tell less than this find nothing by themselves, they 
 ENOUGH_SCORE, ENOUGH_EXPLAINED = 7.0, 0.52
 ENOUGH_WITH_MEANING = 6.0  # what means something else is refused by that already
 BY_PART = 0.66  # the share for a card of whose name the query has only a part (“the moon”)
-LONG, LONG_SCORE, LONG_EXPLAINED = 10, 4.5, 0.3
+LONG, LONG_SCORE = 10, 4.5
 LEAST_ALIKE = 0.3  # what means less like the query is about something else, whatever its words
 ALIKE_ENOUGH = 0.5  # what means so much like a story may share few words with it
 VERY_ALIKE = 0.75  # and so much like a short question
-SAME_POINT = 0.6  # how near in meaning a ruling on the very point mostly is
 LOOKED_AT = 5
-PINNED = 12.0
 IN_GENERAL: tuple[Kind, ...] = ("rule", "keyword", "ruling")
 CLOSE_CALL = 0.15  # two names that fit this nearly alike are offered as a choice
-
-Scored = tuple[float, Entry, dict[str, float]]
 
 
 @dataclass(frozen=True)
@@ -366,51 +368,6 @@ class Search:
         stems = frozenset(query.stems)
         names = [said for said, _ in self.texts[entry.id].names]
         return any(said <= stems for said in names) or not any(said & stems for said in names)
-
-
-def is_apart(best: Scored) -> bool:
-    """Whether the best result is a ruling that means something else, or names a card more."""
-    _, entry, values = best
-    if entry.kind != "ruling":
-        return False
-    alike = max(values.get("asked_alike", 1.0), values.get("says_alike", 0.0))
-    return alike < SAME_POINT or values.get("strange_cards", 0.0) > 0.0
-
-
-def is_general(entry: Entry) -> bool:
-    """Whether an entry asks about no card; one that only its answer names is an example."""
-    asked = squash(entry.title)
-    return not any(squash(card.split(",")[0]) in asked for card in entry.facts.cards)
-
-
-def several_named(mentions: Mentions, whole: bool) -> bool:
-    """Whether a query surely names several cards, and they are a fair part of it; with `whole`, where
-    each has several words and all of them stand in it, whatever else does."""
-    if whole:
-        return len(mentions.in_words) > 1
-    cards = [name for name, trust in mentions.cards.items() if trust == 1.0]
-    share = sum(mentions.shares[("card", name)] for name in cards)
-    return len(cards) > 1 and share >= LONG_EXPLAINED
-
-
-def standing_in(values: dict[str, float], near: Nearness | None) -> dict[str, float]:
-    """The features of an entry that has no vectors: its words stand in for its meaning."""
-    if near is not None:
-        alike = UNRELATED + values["phrase"] * (1 - UNRELATED)
-        values.update(dict.fromkeys(MEANT, alike))
-    return values
-
-
-def rank(measured: list[tuple[Entry, dict[str, float]]]) -> list[Scored]:
-    """The candidates with their scores, best first."""
-    ranked = [(score(values) + pin(values), entry, values) for entry, values in measured]
-    ranked.sort(key=lambda row: (-row[0], row[1].id))
-    return ranked
-
-
-def pin(values: dict[str, float]) -> float:
-    """What puts an entry above all others: the query is its very name."""
-    return PINNED if values["named"] >= SURE else 0.0
 
 
 def place(texts: Sequence[str]) -> dict[str, int]:

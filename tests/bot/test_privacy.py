@@ -20,7 +20,7 @@ NONSENSE = (
     "good morning, who is playing tonight?",
     "x" * 4000,
     "given\n  Ana is very sad",
-    TINY.replace("moves Bob", "pushes Bob"),
+    TINY.replace("moves Bob", "juggles Bob"),
 )
 
 

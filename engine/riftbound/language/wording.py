@@ -20,7 +20,15 @@ from engine.core.language.trees import (
     Tailed,
     Thing,
 )
-from engine.riftbound.language.grammar.sorts import STATUSES
+from engine.riftbound.language.parting import (
+    accompanied,
+    had_apart,
+    is_field,
+    moved_apart,
+    placed_apart,
+    placed_so,
+    word_of,
+)
 
 
 def normal(tree: Any) -> Any:
@@ -42,7 +50,7 @@ def normal(tree: Any) -> Any:
     if isinstance(tree, Clause) and (aside := _whose_place(tree)) is not None:
         return aside
     if isinstance(tree, Clause) and tree.verb == "have" and _reworded(tree) is None:
-        return _as_fighter(tree) or _accompanied(tree) or _had_apart(tree)
+        return _as_fighter(tree) or accompanied(tree) or had_apart(tree)
     if isinstance(tree, Clause) and (reworded := _reworded(tree)) is not None:
         return reworded
     if isinstance(tree, Clause) and (empty := _empty(tree)) is not None:
@@ -51,25 +59,25 @@ def normal(tree: Any) -> Any:
         what = Role(name="what", value=tree.subject)
         return replace(tree, verb="control", subject=tree.role("to"), roles=(what,))
     if isinstance(tree, Clause) and tree.verb == "move" and not tree.modal:
-        return _moved_apart(tree)
+        return moved_apart(tree)
     if not isinstance(tree, Clause) or tree.verb != "be":
         return tree
-    if _placed_so(tree):
-        return _placed_apart(tree)
+    if placed_so(tree):
+        return placed_apart(tree)
     subject, said, at = tree.subject, tree.role("is"), tree.role("at") or tree.role("on")
-    if _it(subject) and isinstance(said, Adjective) and said.word in VERDICTS:
+    if is_it(subject) and isinstance(said, Adjective) and said.word in VERDICTS:
         return replace(tree, subject=Noun(word="that"))
-    if _word(at) == "point":
+    if word_of(at) == "point":
         return replace(tree, verb="have", roles=(Role(name="what", value=at),))
     owner = subject.owner if isinstance(subject, Thing) else None
     of = tree.role("of")
     if isinstance(of, Thing) and is_field(subject) and len(tree.roles) == 1 and _a_player(of):
         what = Role(name="what", value=subject)  # “B is Ben's”
         return replace(tree, verb="control", subject=of, roles=(what,))
-    if _word(subject) == "score" and isinstance(said, Thing) and isinstance(said.head, Quantity):
+    if word_of(subject) == "score" and isinstance(said, Thing) and isinstance(said.head, Quantity):
         points = replace(said, head=Noun(word="point", plural=True), quantity=(said.head,))
         return replace(tree, verb="have", subject=owner, roles=(Role(name="what", value=points),))
-    if _word(subject) == "pool" and owner is not None and getattr(said, "word", "") == "empty":
+    if word_of(subject) == "pool" and owner is not None and getattr(said, "word", "") == "empty":
         nothing = Thing(head=Pronoun(word="nothing"))
         return replace(tree, verb="have", subject=owner, roles=(Role(name="what", value=nothing),))
     return tree
@@ -105,9 +113,9 @@ def _reworded(tree: Clause) -> Clause | None:
         return _still(replace(tree, verb="control"))
     if tree.verb == "consist" and tree.role("of") is not None and not tree.negated:
         return replace(tree, verb="be", roles=(Role(name="is", value=tree.role("of")),))
-    if tree.verb == "have" and _word(what) == "response" and len(tree.roles) == 1:
+    if tree.verb == "have" and word_of(what) == "response" and len(tree.roles) == 1:
         return _no_response(tree, what)
-    if tree.verb == "keep" and _word(what) == "control" and len(tree.roles) == 1:
+    if tree.verb == "keep" and word_of(what) == "control" and len(tree.roles) == 1:
         of = [one.value for one in what.behind if one.kind == "of"]
         if len(of) == len(what.behind) == 1 and not what.adjectives and not what.quantity:
             return _still(replace(tree, verb="control", roles=(Role(name="what", value=of[0]),)))
@@ -125,7 +133,7 @@ def _reworded(tree: Clause) -> Clause | None:
         return NOTHING_MORE if len(tree.roles) == 1 and not tree.negated else None
     if tree.verb == "put" and isinstance(what, Group) and what.joint == "shares":
         return replace(tree, verb="assign") if len(tree.roles) == 1 else None
-    if tree.verb == "put" and _word(what) == "damage" and tree.role("on") is not None:
+    if tree.verb == "put" and word_of(what) == "damage" and tree.role("on") is not None:
         roles = (Role(name="what", value=what), Role(name="to", value=tree.role("on")))
         return replace(tree, verb="assign", roles=roles) if len(tree.roles) == 2 else None
     return None
@@ -176,7 +184,7 @@ def _unpaid(part: Behind) -> Thing | None:
     """The additional cost that stands behind a card as one that is not paid."""
     facts = part.value if isinstance(part.value, tuple) else (part.value,)
     what = facts[0] if len(facts) == 1 else None
-    if not isinstance(what, Thing) or _word(what) not in EXTRA:
+    if not isinstance(what, Thing) or word_of(what) not in EXTRA:
         return None
     none = {one.kind for one in what.quantity} == {"no"}
     return what if part.kind == "without" or (part.kind == "bracket" and none) else None
@@ -189,7 +197,9 @@ EXTRA = frozenset({"Accelerate", "Repeat"})
 def _has_it(clause: Any) -> Any:
     """*who gets focus?*: who has it."""
     gets = isinstance(clause, Clause) and clause.verb == "get" and clause.tense == "present"
-    return replace(clause, verb="have") if gets and _word(clause.role("what")) in TO_ACT else clause
+    return (
+        replace(clause, verb="have") if gets and word_of(clause.role("what")) in TO_ACT else clause
+    )
 
 
 TO_ACT = frozenset({"focus", "priority"})
@@ -228,51 +238,13 @@ def _no_response(tree: Clause, what: Thing) -> Clause | None:
     return replace(tree, verb="react", roles=(), negated=not nobody)
 
 
-def is_letter(phrase: Any) -> bool:
-    """Whether it is a battlefield by its letter."""
-    head = phrase.head if isinstance(phrase, Thing) else None
-    return isinstance(head, Name) and head.how == "place"
-
-
-def is_field(phrase: Any) -> bool:
-    """Whether it is a battlefield by its letter, or by its side: *the left battlefield*."""
-    return is_letter(phrase) or _word(phrase) == "battlefield"
-
-
-def _had_apart(clause: Clause) -> Any:
-    """*has 7 points and a unit in base*: two things that are had, each by itself."""
-    what = clause.role("what")
-    if not isinstance(what, Group):
-        return clause
-    apart = what.joint == "mixed" or _last_is_down(clause, what) or _none_apart(what)
-    if not apart and _kinds_apart(what):
-        apart, what = True, _unlifted(what)
-    if not apart:
-        return clause
-    rest = tuple(one for one in clause.roles if one.name != "what")
-    since = tuple(one for one in clause.adverbs if one.startswith("since "))
-    clause = replace(clause, adverbs=tuple(one for one in clause.adverbs if one not in since))
-    clauses = []
-    for one in what.members:
-        there = tuple(
-            two for two in one.behind if two.kind in ("at", "in") and _word(two.value) != "pool"
-        )
-        bare_ = replace(one, behind=tuple(two for two in one.behind if two not in there))
-        roles = tuple(Role(name=two.kind, value=two.value) for two in there)
-        if one is what.members[-1] and not roles:
-            roles = rest
-        clauses.append(replace(clause, roles=(Role(name="what", value=bare_), *roles)))
-    clauses[-1] = replace(clauses[-1], adverbs=(*clauses[-1].adverbs, *since))
-    return Joined(joint="and", clauses=tuple(clauses))
-
-
 FIGHTERS = {"attacker": "attack", "defender": "defend"}
 
 
 def _as_fighter(clause: Clause) -> Tailed | None:
     """*had 9 Might as attacker*: while attacking."""
     role = clause.role("as")
-    verb = FIGHTERS.get(_word(role), "")
+    verb = FIGHTERS.get(word_of(role), "")
     if not verb or role.head.plural or role.adjectives or role.behind or role.owner is not None:
         return None
     if {one.kind for one in role.quantity} - {"a", "the"}:
@@ -284,78 +256,6 @@ def _as_fighter(clause: Clause) -> Tailed | None:
 
 def _a_player(phrase: Thing) -> bool:
     return isinstance(phrase.head, Name) and phrase.head.how == "player"
-
-
-def _accompanied(clause: Clause) -> Any:
-    """*has Caitlyn at A with two 2-Might units*: those are there, too."""
-    beside, places = clause.role("with"), [one for one in clause.roles if one.name in ("at", "in")]
-    listed = beside.members if isinstance(beside, Group) else (beside,)
-    units = [one for one in listed if _word(one) == "unit"]
-    plain = not clause.negated and not clause.modal and clause.tense == "present"
-    if not plain or len(places) != 1 or len(units) != len(listed) or len(clause.roles) != 3:
-        return None
-    first = tuple(one for one in clause.roles if one.name != "with")
-    other = (Role(name="what", value=beside), *places)
-    return Joined(joint="and", clauses=(replace(clause, roles=first), replace(clause, roles=other)))
-
-
-def _none_apart(what: Group) -> bool:
-    """*has a Recruit at A and no cards in hand*: each is told by itself."""
-    things = [one for one in what.members if isinstance(one, Thing)]
-    none = [[one.kind for one in thing.quantity] == ["no"] for thing in things]
-    return any(none) and not all(none) and what.joint == "and" and len(things) == len(what.members)
-
-
-def _kinds_apart(what: Group) -> bool:
-    """*has three runes, an empty pool and Flash in hand*: what pays is told apart from cards."""
-    pays = [_word(one) in PAYING for one in what.members]
-    pools = [_word(one) == "pool" for one in what.members]
-    return what.joint in ("and", ",") and any(pays) and (not all(pays) or any(pools))
-
-
-PAYING = frozenset({"rune", "pool", "energy", "power"})
-
-
-def _unlifted(what: Group) -> Group:
-    """The list with what was said of its first and behind its last given back to these."""
-    first, *between, last = what.members
-    if isinstance(first, Thing):
-        first = replace(first, quantity=(*what.quantity, *first.quantity))
-    if isinstance(last, Thing):
-        last = replace(last, behind=(*last.behind, *what.behind))
-    return replace(what, members=(first, *between, last), quantity=(), behind=())
-
-
-def _last_is_down(clause: Clause, what: Group) -> bool:
-    """*has Pawn at A and Flash facedown there*: only the last is facedown."""
-    first = [one for one in what.members[:-1] if isinstance(one, Thing)]
-    placed = all(any(two.kind in ("at", "in") for two in one.behind) for one in first)
-    said = clause.role("trailing") or ()
-    down = [one.word for one in said] == ["facedown"] or "facedown" in clause.adverbs
-    return placed and down and len(first) == len(what.members) - 1 and what.joint == "and"
-
-
-def _moved_apart(clause: Clause) -> Any:
-    """*moves Rook to A and Pawn to B*: two moves, each to its own place."""
-    what, last = clause.role("what"), clause.role("to")
-    members = what.members if isinstance(what, Group) and last is not None else ()
-    if not any(_going(one) for one in members):
-        return clause
-    clauses = []
-    for one in members:
-        going = _going(one)
-        there = going[0].value if going else last
-        plain = replace(one, behind=tuple(two for two in one.behind if two not in going))
-        roles = (Role(name="what", value=plain), Role(name="to", value=there))
-        clauses.append(replace(clause, roles=roles))
-    return Joined(joint="and", clauses=tuple(clauses))
-
-
-def _going(thing: Thing | Group) -> tuple[Behind, ...]:
-    return tuple(one for one in thing.behind if one.kind == "to")
-
-
-DOWN = frozenset({"facedown", "hidden"})
 
 
 def _whose_place(clause: Clause) -> Joined | None:
@@ -373,25 +273,6 @@ def _whose_place(clause: Clause) -> Joined | None:
         clauses = first.clauses if isinstance(first, Joined) else (first,)
         return Joined(joint="and", clauses=(*clauses, held))
     return None
-
-
-def _placed_so(clause: Clause) -> bool:
-    """Whether it says of a card both what it is like and where: *Bob is exhausted at A*."""
-    said = clause.role("is")
-    words = said if isinstance(said, tuple) else (said,)
-    like = all(isinstance(one, Adjective) and one.word in STATUSES - DOWN for one in words)
-    placed = {one.name for one in clause.roles} in ({"is", "at"}, {"is", "in"})
-    listed = clause.subject.members if isinstance(clause.subject, Group) else (clause.subject,)
-    card = all(isinstance(one, Thing) and isinstance(one.head, Name) for one in listed)
-    plain = not clause.negated and not clause.modal and clause.tense == "present"
-    return like and placed and card and plain and not any(map(is_letter, listed))
-
-
-def _placed_apart(clause: Clause) -> Joined:
-    """*Bob is exhausted at A*: Bob is at A and is exhausted."""
-    where = tuple(one for one in clause.roles if one.name != "is")
-    how = tuple(one for one in clause.roles if one.name == "is")
-    return Joined(joint="and", clauses=(replace(clause, roles=where), replace(clause, roles=how)))
 
 
 def _told_once(found: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -417,7 +298,7 @@ def _contested(found: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(
         replace(one, subject=place)
         if place is not None and isinstance(one, Clause) and one.verb == "contest" and one.passive
-        and _word(one.subject) in ("showdown", "combat")
+        and word_of(one.subject) in ("showdown", "combat")
         else one
         for one in found
     )  # fmt: skip
@@ -445,12 +326,7 @@ def _one_or_joined(tree: Joined) -> Any:
 VERDICTS = frozenset({"legal", "illegal", "possible"})
 
 
-def _it(phrase: Any) -> bool:
+def is_it(phrase: Any) -> bool:
     return (
         isinstance(phrase, Thing) and isinstance(phrase.head, Pronoun) and phrase.head.word == "it"
     )
-
-
-def _word(phrase: Any) -> str:
-    head = phrase.head if isinstance(phrase, Thing) else None
-    return head.word if isinstance(head, Noun) else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.riftbound.model.asked import ACTS
 from engine.riftbound.model.event import Event
-from engine.riftbound.procedures.applying import chain, game, status, zones
+from engine.riftbound.procedures.applying import chain, effects, game, status, zones
 from engine.riftbound.procedures.kind import ALWAYS, Kind
 from engine.riftbound.procedures.markers import MARKERS
 from engine.riftbound.vocabulary.replacements import WOULD
@@ -12,6 +12,7 @@ from engine.riftbound.vocabulary.replacements import WOULD
 CHAPTERS: dict[str, tuple[Kind, ...]] = {
     "Zones": zones.KINDS,
     "What is on the board": status.KINDS,
+    "What is in force": effects.KINDS,
     "The chain": chain.KINDS,
     "Battlefields, players and turns": game.KINDS,
     "Markers": MARKERS,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.errors import NotModelled
 from engine.riftbound.model.kinds import EventKind
 from engine.riftbound.procedures.applying import chain as apply_chain
+from engine.riftbound.procedures.applying import effects as apply_effects
 from engine.riftbound.procedures.applying import game as apply_game
 from engine.riftbound.procedures.applying import status as apply_status
 from engine.riftbound.procedures.applying import zones as apply_zones
@@ -24,6 +25,7 @@ KINDS: dict[EventKind, Kind] = _Kinds(
     for kind in (
         *apply_zones.KINDS,
         *apply_status.KINDS,
+        *apply_effects.KINDS,
         *apply_game.KINDS,
         *apply_chain.KINDS,
         *MARKERS,

@@ -136,7 +136,7 @@ async def test_what_is_wrong_is_named_nothing_is_saved_and_what_was_typed_is_kep
     room = await open_room(simcord_env, simcord_bot)
     shown = await room.write(
         room.cleo, question=QUESTION, answer="Yes [999.9].", rules="qqqqqqq",
-        sources="x 2026-13-40", scenario=WALK.replace("moves", "pushes"),
+        sources="x 2026-13-40", scenario=WALK.replace("moves", "juggles"),
     )  # fmt: skip
     text = text_of(shown)
     for part in ("no rule 999.9", "qqqqqqq", "is no date", "Line 5"):

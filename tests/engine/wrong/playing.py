@@ -11,7 +11,7 @@ from engine.riftbound.model.chain import Item
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.tasks import Resolve
 from engine.riftbound.procedures import choosing, discretionary, resolving, timing
-from engine.riftbound.procedures.applying import status as apply_status
+from engine.riftbound.procedures.applying import effects as apply_effects
 from engine.riftbound.procedures.steps import drop
 from tests.engine.mutant import PROCEDURES, TRAPS, mutant
 from tests.engine.patching import exchanged, named
@@ -62,7 +62,7 @@ def floors_float() -> Any:
         return None if value is None else max(1, value)
 
     return (
-        exchanged(apply_status.snapshot, lambda game, id, change: replace(change, floor=None)),
+        exchanged(apply_effects.snapshot, lambda game, id, change: replace(change, floor=None)),
         exchanged(right, wrong),
     )
 
