@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import NamedTuple
 
 _WORD = re.compile(
@@ -49,12 +48,8 @@ def straight(text: str) -> str:
     return text.replace("’", "'").replace("`", "'").replace("−", "-").replace("–", "-")
 
 
-@lru_cache(maxsize=1024)
 def cut(text: str) -> tuple[Word, ...]:
-    """The words and marks of a text, in order; words run together are two at one place.
-
-    The latest are kept: a sentence is looked through for names, players and places before it is read.
-    """
+    """The words and marks of a text, in order; words run together are two at one place."""
     found: list[Word] = []
     for match in _WORD.finditer(text):
         found += _words(match.group(), match.start(), match.end())

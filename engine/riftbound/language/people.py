@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from engine.core.language.text import Line
-from engine.core.language.words import Word, cut
+from engine.core.language.words import Word
 from engine.core.scenario_outcome import ReadAs
 from engine.riftbound.language.grammar.lexicon import table
 from engine.riftbound.language.grammar.verbs import BY_FORM
@@ -26,13 +25,13 @@ ACTING = {
 """What only players do: *plays* too, where a name that is no card's stands before it."""
 
 
-def people(lines: Iterable[str], names: Names, own: Iterable[str]) -> dict[str, str]:
-    """Each word for a player, as it is compared, and the seat's name that it stands for."""
+def people(heads: Iterable[Sequence[Word]], names: Names, own: Iterable[str]) -> dict[str, str]:
+    """Each word for a player, as it is compared, and the seat's name that it stands for; of each
+    line what stands before its colon is asked."""
     taken = {words_of(name) for name in own}
     found: dict[str, None] = {}
     said = False
-    for text in lines:
-        words = cut(text.split(":")[0])
+    for words in heads:
         for at, word in enumerate(words):
             said = said or word.low in FIRST or word.low in ("my", "mine")
             if _is_person(words, at, names, taken):
@@ -49,16 +48,18 @@ def people(lines: Iterable[str], names: Names, own: Iterable[str]) -> dict[str, 
     return players
 
 
-def renamed(lines: Iterable[Line], players: Mapping[str, str]) -> Iterator[ReadAs]:
+def renamed(
+    heads: Iterable[tuple[int, Sequence[Word]]], players: Mapping[str, str]
+) -> Iterator[ReadAs]:
     """The words for players that are not the names of their seats, each where it first stands."""
     seen: set[str] = set()
-    for line in lines:
-        for word in cut(line.text.split(":")[0]):
+    for number, words in heads:
+        for word in words:
             seat = players.get(word.low, "")
             named = seat and word.capital and word.low != seat.lower()
             if named and word.low not in seen:
                 seen.add(word.low)
-                yield ReadAs(line.number, word.text, seat)
+                yield ReadAs(number, word.text, seat)
 
 
 def _is_person(words: Sequence[Word], at: int, names: Names, taken: set[tuple[str, ...]]) -> bool:

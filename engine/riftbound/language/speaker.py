@@ -242,7 +242,8 @@ class RiftboundSpeaker:
         lines = text.lines()
         self.lenient = lenient
         self.understanding = Understanding(cards, [line.text for line in lines])
-        self.read = (*text.left_out, *renamed(lines, self.understanding.players))
+        heads = [(line.number, self.understanding.head(line.text)) for line in lines]
+        self.read = (*text.left_out, *renamed(heads, self.understanding.players))
         self.old: list[str] = []
         self.spoken = Spoken()
         self.named: set[str] = set()

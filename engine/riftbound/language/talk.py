@@ -58,9 +58,9 @@ def _game() -> tuple[str, ...]:
 
 
 def may_be_talk(line: Line) -> bool:
-    """Whether the sentence, or what stands before its colon, has no word that says something of a
+    """Whether the sentence, up to its colon if it has one, has no word that says something of a
     game, whatever its names may be."""
-    return any(_plain(text) for text in {line.text, line.text.partition(":")[0]})
+    return _plain(line.text.partition(":")[0])
 
 
 def _plain(text: str) -> bool:

@@ -43,13 +43,11 @@ LISTING = frozenset({",", "and", "&"})
 _KINDS = frozenset({"unit", "units", "gear", "spell", "equipment", "-might"})
 
 
-def own_names(lines: Iterable[str], names: Names) -> dict[str, str]:
+def own_names(heads: Iterable[Sequence[Word]], names: Names) -> dict[str, str]:
     """The names that a text gives to things of its own: behind *called*, before *is a*, before
-    facts in brackets, behind a kind of card."""
+    facts in brackets, behind a kind of card; of each line what stands before its colon is asked."""
     found: dict[str, str] = {}
-    for text in lines:
-        head = text.split(":")[0]
-        words = cut(head)
+    for words in heads:
         for at, word in enumerate(words):
             if word.low in NAMING:
                 found |= {name: name for name in _listed(words, at + 1)}
@@ -140,9 +138,9 @@ def _sized_before(words: Sequence[Word], at: int) -> bool:
 SIDES = frozenset({"left", "right", "middle", "first", "second", "third", "fourth", "battlefields"})
 
 
-def fields_named(lines: Iterable[str]) -> str:
+def fields_named(lines: Iterable[Sequence[Word]]) -> str:
     """The letters of the battlefields of which the text speaks by letter; all, where by side."""
-    words = [word for text in lines for word in cut(text)]
+    words = [word for line in lines for word in line]
     lows = [word.low for word in words]
     sides = (at for at, low in enumerate(lows) if low in SIDES)
     if any(lows[at - 2 : at] != ["of", "the"] for at in sides):  # “one of the battlefields”
@@ -159,18 +157,33 @@ class Understanding:
 
     def __init__(self, cards: Any, lines: Iterable[str]) -> None:
         lines = list(lines)
+        self._words: dict[str, tuple[Word, ...]] = {}
+        heads = [self.head(text) for text in lines]
         self.names = cards.made(_names) if isinstance(cards, Cards) else _names(cards)
-        self.own = own_names(lines, self.names)
-        self.players = people(lines, self.names, self.own)
+        self.own = own_names(heads, self.names)
+        self.players = people(heads, self.names, self.own)
         self.own = {
             name: real for name, real in self.own.items() if name.lower() not in self.players
         }
-        self.fields = fields_named(lines)
+        self.fields = fields_named(map(self.words, lines))
+        self._scope = self.names.scope(self.own)
         self._readings: dict[str, Reading] = {}
 
     def named(self, words: Sequence[Word], at: int) -> list[tuple[int, Name, float]]:
         """The names that may begin at that word."""
-        return self.names.scope(self.own).at(words, at)
+        return self._scope.at(words, at)
+
+    def words(self, text: str) -> tuple[Word, ...]:
+        """The words and marks of a text, cut once: it is looked through for names, players and
+        places before it is read, and stands in every case."""
+        found = self._words.get(text)
+        if found is None:
+            found = self._words[text] = cut(text)
+        return found
+
+    def head(self, text: str) -> tuple[Word, ...]:
+        """The words before the colon, or all."""
+        return self.words(text.split(":")[0])
 
     def name_list(self) -> list[str]:
         """Every name that may be meant: the text's own, the players', the cards'."""
@@ -183,13 +196,12 @@ class Understanding:
     def read_text(self, line: Line, text: str) -> Sentence:
         """A sentence of that line, by its own text."""
         colon = text.find(":")
-        words = cut(text)
+        words = self.words(text)
         at = -1
         if colon >= 0:
             at = next((place for place, word in enumerate(words) if word.start > colon), -1)
         if text not in self._readings:  # what is shared stands in every case
-            lexicon = Lexicon(self.names, self.own, self.players, at)
-            self._readings[text] = read(text, lexicon)
+            self._readings[text] = read(words, Lexicon(self._scope, self.players, at))
         known = self._readings[text]
         return Sentence(line, text, known, lambda text: self.read_text(line, text), self.fields)
 

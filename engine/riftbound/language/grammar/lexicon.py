@@ -101,10 +101,8 @@ def begun() -> set[tuple[str, ...]]:
 class Lexicon:
     """The classes of the words of one text."""
 
-    def __init__(
-        self, names: Names, own: Mapping[str, str], players: Mapping[str, str], text_at: int = -1
-    ) -> None:
-        self.names = names.scope(own)
+    def __init__(self, names: Names, players: Mapping[str, str], text_at: int = -1) -> None:
+        self.names = names
         self.players = players
         self.text_at = text_at
 

@@ -8,7 +8,7 @@ from importlib import resources
 from typing import Any, NamedTuple
 
 from engine.core.language.chart import Chart, Grammar
-from engine.core.language.words import Word, cut
+from engine.core.language.words import Word
 from engine.riftbound.language.grammar import (
     builders,
     builders_behind,
@@ -52,10 +52,9 @@ class Reading(NamedTuple):
     furthest: int
 
 
-def read(text: str, lexicon: Lexicon) -> Reading:
+def read(words: Sequence[Word], lexicon: Lexicon) -> Reading:
     """The sentence read as a whole; what does not read is gone through once more, to tell where it
     stops making sense."""
-    words = cut(text)
     edges = Chart(grammar(), words, lexicon.classes).whole()
     if edges:
         trees = sorted(((edge.tree, edge.price) for edge in edges), key=lambda one: one[1])

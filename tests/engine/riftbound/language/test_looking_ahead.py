@@ -24,7 +24,7 @@ def test_shipped_sentences_read_the_same_with_and_without_looking_ahead(path: Pa
         words = sentence.split()
         shorter = [" ".join(words[:at] + words[at + 1 :]) for at in range(len(words))]
         for one in (sentence, *shorter):
-            lexicon = Lexicon(text.names, text.own, text.players)
+            lexicon = Lexicon(text.names.scope(text.own), text.players)
             charts = [
                 Chart(grammar(), cut(one), lexicon.classes, thorough) for thorough in (False, True)
             ]
