@@ -24,7 +24,6 @@ from engine.riftbound.language.writing import (
     Asked,
     Offer,
     asked,
-    is_extra,
     sentence,
     to_decision,
     ways,
@@ -33,6 +32,7 @@ from engine.riftbound.model.game import Game
 from engine.riftbound.model.moves import Answer
 from engine.riftbound.model.names import PLAYER_NAMES
 from engine.riftbound.stage.board import Board
+from engine.riftbound.stage.choosing import is_extra
 from engine.riftbound.stage.driving import idle
 from engine.riftbound.stage.stage import Decided, Stage
 from engine.riftbound.stage.telling import moments

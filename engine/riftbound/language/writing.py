@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import product
-from typing import TypeGuard
 
 from msgspec import Struct
 
@@ -23,7 +22,6 @@ from engine.riftbound.language.phrasing import candidates
 from engine.riftbound.model.decisions import (
     AddMore,
     Chance,
-    Consent,
     FillSlot,
     Pick,
     SpendPower,
@@ -41,6 +39,7 @@ from engine.riftbound.model.moves import (
 )
 from engine.riftbound.procedures import answers
 from engine.riftbound.stage import policy, refs
+from engine.riftbound.stage.choosing import is_extra
 from engine.riftbound.stage.driving import give, run
 from engine.riftbound.stage.stage import Stage
 
@@ -163,11 +162,6 @@ def _extras(stage: Stage, move: Answer) -> list[str]:
     return found
 
 
-def is_extra(decision: Decision | None) -> TypeGuard[Consent]:
-    """Whether an optional additional cost is asked for (355.1.a)."""
-    return isinstance(decision, Consent) and decision.about == "extra"
-
-
 def position(stage: Stage, moves: Iterable[Answer]) -> Game | None:
     """The game after those moves, at its next decision; None if they cannot be made."""
     saved = stage.save()
@@ -224,7 +218,6 @@ __all__ = [
     "Illegal",
     "Offer",
     "asked",
-    "is_extra",
     "leads",
     "position",
     "sentence",

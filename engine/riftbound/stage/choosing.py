@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import TypeGuard
 
 from msgspec.structs import replace
 from rapidfuzz import fuzz
@@ -352,3 +353,8 @@ def options(stage: Stage, most: int = 8) -> list[str]:
         return []
     found = [choice_text(stage, decision, choice) for choice in answers.choices(stage.game)]
     return list(dict.fromkeys(found))[:most]
+
+
+def is_extra(decision: Decision | None) -> TypeGuard[Consent]:
+    """Whether an optional additional cost is asked for (355.1.a)."""
+    return isinstance(decision, Consent) and decision.about == "extra"

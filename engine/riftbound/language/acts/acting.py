@@ -38,7 +38,14 @@ from engine.riftbound.model.tree import Activated
 from engine.riftbound.procedures import discretionary
 from engine.riftbound.procedures.beginning import cannot_begin
 from engine.riftbound.stage import policy
-from engine.riftbound.stage.choosing import answer_with, cannot_choose, options, sort_of, value_text
+from engine.riftbound.stage.choosing import (
+    answer_with,
+    cannot_choose,
+    is_extra,
+    options,
+    sort_of,
+    value_text,
+)
 from engine.riftbound.stage.driving import drain, give, idle, raise_if_undone, run, window
 from engine.riftbound.stage.playing import ANYWHERE, SOURCES, TIMING, add_to_hand
 
@@ -81,7 +88,7 @@ def make_choices(stage: Stage, wishes: Wishes, before: Game, begun: Game) -> Non
                 and (decision.about, decision.card) == ("perform", card)
             ):
                 answer = YES  # what is named for it says that it is done
-            elif isinstance(decision, (AddMore, SpendPower)) or _extra(decision):
+            elif isinstance(decision, (AddMore, SpendPower)) or is_extra(decision):
                 answer = policy.assumed(stage, decision)
             else:
                 break
@@ -95,10 +102,6 @@ def make_choices(stage: Stage, wishes: Wishes, before: Game, begun: Game) -> Non
             settle_place(stage, wishes.place, number, before)
         if wishes.paying:
             stage.assume("Not everything named was needed to pay.")
-
-
-def _extra(decision: Decision) -> bool:
-    return isinstance(decision, Consent) and decision.about == "extra"
 
 
 def give_choice(stage: Stage, decision: Decision, values: Values) -> None:

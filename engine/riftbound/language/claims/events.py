@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.core.language.trees import Clause, Group, Thing
@@ -50,6 +51,11 @@ def source_of(phrase: Any) -> Any:
             return phrase.owner
         return next((one.value for one in phrase.behind if one.kind == "of"), None)
     return phrase
+
+
+def as_often(count: Callable[[int], int], often: int | None) -> Callable[[int], bool]:
+    """Whether something befell an object just so often; at all, where nobody says how often."""
+    return lambda id: count(id) == often if often is not None else count(id) > 0
 
 
 def how_often(count: int) -> str:
@@ -170,15 +176,12 @@ def undergone(stage: Stage, clause: Clause) -> str:
     def count(id: int) -> int:
         return sum(_object(stage, event) == id for event in events)
 
-    def so(id: int) -> bool:
-        return count(id) == often if often is not None else count(id) > 0
-
     def tell(id: int) -> str:
         return f"{label(stage, id)} was {'' if count(id) else 'not '}{_participle(clause.verb)}"
 
     subject = source_of(clause.subject)
     return each(
-        stage, subject, so, tell, clause.negated, past=True,
+        stage, subject, as_often(count, often), tell, clause.negated, past=True,
         universe=lambda: list(dict.fromkeys(_object(stage, event) for event in events)),
     )  # fmt: skip
 
@@ -251,12 +254,9 @@ def moved(stage: Stage, clause: Clause) -> str:
             for one in stage.events("move")
         )
 
-    def so(id: int) -> bool:
-        return count(id) == often if often is not None else count(id) > 0
-
     return each(
-        stage, clause.subject, so, lambda id: f"{label(stage, id)} moved {how_often(count(id))}",
-        clause.negated, past=True,
+        stage, clause.subject, as_often(count, often),
+        lambda id: f"{label(stage, id)} moved {how_often(count(id))}", clause.negated, past=True,
     )  # fmt: skip
 
 
