@@ -29,6 +29,7 @@ from engine.riftbound.language.consequences import (
     reach,
 )
 from engine.riftbound.language.facts import families as facts
+from engine.riftbound.language.facts.paying import can_pay
 from engine.riftbound.language.people import renamed
 from engine.riftbound.language.refusals import unmeant, unread
 from engine.riftbound.language.supposing import suppose
@@ -287,7 +288,7 @@ class RiftboundSpeaker:
     def _units(self, kind: str, sentence: Sentence, acted: bool) -> list[Any]:
         for tree in sentence.trees[:1]:
             asked = isinstance(tree, Joined) and isinstance(tree.clauses[0], Question)
-            apart = asked or parted(tree) or (kind or mood(tree, acted)) != THEN
+            apart = asked or parted(tree) or (kind or self._first(tree, acted)) != THEN
             found = clauses(tree) if apart else [tree]
             units: list[Said] = []
             behind = False
@@ -298,6 +299,8 @@ class RiftboundSpeaker:
                     continue
                 one = made_to(one) if behind else one
                 mood_ = kind or self._mood(one, acted, behind)
+                if not kind and can_pay(one) and units and units[-1].kind == GIVEN:
+                    mood_ = GIVEN
                 if behind and mood_ == WHEN and (told := self._told(sentence, one, units)):
                     units.append(told)
                     continue
@@ -329,6 +332,11 @@ class RiftboundSpeaker:
         if coming.claim is not None:
             return Told(sentence, tree, coming, cause)
         return Beside(Said(WHEN, sentence, tree, meaning), coming, cause)
+
+    def _first(self, tree: Any, acted: bool) -> str:
+        """What the sentence is, or the first clause that it joins."""
+        paid = isinstance(tree, Joined) and any(map(can_pay, tree.clauses))
+        return self._mood(tree.clauses[0], acted, False) if paid else mood(tree, acted)
 
     def _mood(self, tree: Any, acted: bool, behind: bool) -> str:
         """What a clause under no heading is: as its verb tells; cards in hand that nobody has named

@@ -16,31 +16,22 @@ from engine.core.language.words import Word, cut
 from engine.core.scenario_outcome import ReadAs
 from engine.riftbound.language.grammar.lexicon import NUMBERS, table
 from engine.riftbound.language.grammar.verbs import BY_FORM
+from engine.riftbound.language.sayings import is_said, may_be_said
 from engine.riftbound.language.slips import DENYING, NEGATIONS, vocabulary
 from engine.riftbound.language.understanding import Understanding
 
 LEFT_OUT = "left out; it says nothing of the game"
 """What is said of talk where it is told how a text was read."""
+SAID = "left out; it is what somebody says or thinks"
 EMPTY = frozenset({"PLACING", "OPENING", "DURING"})
 """Classes of words that say nothing of a game by themselves."""
 LINKING = frozenset(
     ["a", "an", "the", "of", "and", "or", "with", "for", "as", ",", "-", "–", "—", "!", "…"]
 )
 COMMON = frozenset(
-    [
-        "first",
-        "second",
-        "third",
-        "last",
-        "next",
-        "time",
-        "moment",
-        "way",
-        "choice",
-        "order",
-        "table",
-    ]
-)
+    ["first", "second", "third", "last", "next", "time", "moment", "way", "choice", "order",
+     "table"]
+)  # fmt: skip
 """Words of the language that are said of other things as often."""
 NEAR = 85
 """How much like a word of the game another must be to be a slip for it."""
@@ -59,8 +50,8 @@ def _game() -> tuple[str, ...]:
 
 def may_be_talk(line: Line) -> bool:
     """Whether the sentence, up to its colon if it has one, has no word that says something of a
-    game, whatever its names may be."""
-    return _plain(line.text.partition(":")[0])
+    game, whatever its names may be; or whether it may tell what somebody says."""
+    return may_be_said(line) or _plain(line.text.partition(":")[0])
 
 
 def _plain(text: str) -> bool:
@@ -114,6 +105,9 @@ def without_talk(text: Text, understanding: Understanding) -> tuple[Text, tuple[
         )
 
     def _kept(line: Line) -> list[Line]:
+        if is_said(line.text, understanding):
+            said.append(ReadAs(line.number, line.text, SAID))
+            return []
         if is_talk(line.text, understanding):
             said.append(ReadAs(line.number, line.text, LEFT_OUT))
             return []

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.language.trees import (
     Adjective,
+    Behind,
     Clause,
     Joined,
     Name,
     Noun,
     Pronoun,
     Question,
+    Role,
     Tailed,
     Thing,
     Tree,
@@ -45,6 +47,7 @@ class Spoken:
         """*B is Void Gate. Ben holds it with Crab*: the battlefield of which the clause before spoke."""
         for clause in _clauses(sentence):
             what = clause.role("what")
+            self._on_it(sentence, clause)
             if clause.verb in HOLDING and _is_it(what) and self.field is not None:
                 new = replace(self.field, span=what.span)
                 sentence.trees[0] = _exchanged(sentence.trees[0], what, new)
@@ -52,6 +55,17 @@ class Spoken:
                 self.field = _field_spoken_of(clause)
                 if self.field is not None and self.field.span == (0, 0):
                     self.named = {self.field: self.field.head.text}  # type: ignore[union-attr]
+
+    def _on_it(self, sentence: Sentence, clause: Clause) -> None:
+        """*A is Void Gate. Ben has Crab standing on it*: on that battlefield."""
+        if self.field is None or clause.verb not in ("have", "be", "there", "control"):
+            return
+        placed = [one for one in inside(clause) if isinstance(one, (Behind, Role))]
+        for one in placed:
+            where = one.kind if isinstance(one, Behind) else one.name
+            if where in ("at", "on") and _is_it(one.value):
+                new = replace(self.field, span=one.value.span)
+                sentence.trees[0] = _exchanged(sentence.trees[0], one.value, new)
 
     def _pile(self, sentence: Sentence) -> None:
         """*there are 3 cards in her trash*, *Bob ready in her base*: that of the player spoken of."""
@@ -210,6 +224,7 @@ def _spoken_first(clause: Clause, before: Thing | None) -> Thing | None:
 def _turns(sentence: Sentence) -> list[Thing]:
     """Whose turn or phase it is, where that is said of somebody spoken of: *it is her turn*."""
     said = [one.role("is") for one in _clauses(sentence) if one.verb == "be"]
+    said += [two.value for one in said for two in getattr(one, "behind", ()) if two.kind == "of"]
     return [
         one for one in said
         if isinstance(one, Thing) and isinstance(one.head, Noun) and str(one.owner) in HIS

@@ -97,6 +97,14 @@ def _declared(words: Sequence[Word]) -> str:
     return " ".join(word.text for word in words[:at]) if kinds and article else ""
 
 
+def _named_behind(words: Sequence[Word]) -> Iterable[str]:
+    """The names of units of a Might that stand behind a colon: *three 2-Might units: Al, Bo and Cy*."""
+    lows = [word.low for word in words]
+    colon = lows.index(":") if ":" in lows else 0
+    counted = {"might", "units"} <= set(lows[:colon])
+    return _listed(words, colon + 1) if counted else ()
+
+
 def _listed(words: Sequence[Word], at: int) -> Iterable[str]:
     """The names of a list: runs of words written large, parted by commas and *and*."""
     run: list[str] = []
@@ -161,6 +169,7 @@ class Understanding:
         heads = [self.head(text) for text in lines]
         self.names = cards.made(_names) if isinstance(cards, Cards) else _names(cards)
         self.own = own_names(heads, self.names)
+        self.own |= {name: name for text in lines for name in _named_behind(self.words(text))}
         self.players = people(heads, self.names, self.own)
         self.own = {
             name: real for name, real in self.own.items() if name.lower() not in self.players

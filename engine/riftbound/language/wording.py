@@ -20,6 +20,7 @@ from engine.core.language.trees import (
     Tailed,
     Thing,
 )
+from engine.riftbound.language.asides import only_one, player_there
 from engine.riftbound.language.parting import (
     accompanied,
     had_apart,
@@ -50,9 +51,13 @@ def normal(tree: Any) -> Any:
     if isinstance(tree, Clause) and (aside := _whose_place(tree)) is not None:
         return aside
     if isinstance(tree, Clause) and tree.verb == "have" and _reworded(tree) is None:
+        if (alone := only_one(tree)) is not None:
+            return alone
         return _as_fighter(tree) or accompanied(tree) or had_apart(tree)
     if isinstance(tree, Clause) and (reworded := _reworded(tree)) is not None:
         return reworded
+    if isinstance(tree, Clause) and (there := player_there(tree)) is not None:
+        return normal(there)
     if isinstance(tree, Clause) and (empty := _empty(tree)) is not None:
         return empty
     if isinstance(tree, Clause) and tree.verb == "belong" and tree.role("to") is not None:

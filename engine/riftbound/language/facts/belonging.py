@@ -19,6 +19,7 @@ from engine.riftbound.language.facts.meant import (
     word_of,
 )  # fmt: skip
 from engine.riftbound.language.places import place_of
+from engine.riftbound.language.qualities import inside
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.model.names import NOBODY, PLAYER_NAMES
 from engine.riftbound.model.traits import true_might
@@ -167,16 +168,15 @@ def _is_the_one(clause: Clause) -> Meant | None:
 def _lay_ranked(subject: Thing, clause: Clause, ranks: set[str], only: bool, stage: Stage) -> None:
     """The unit, which no other fact says to be weaker or stronger than another, or one of several."""
     player = player_of(stage, subject.owner)
+    tests = [inside(stage, one.value, player) for one in subject.behind]
     before = [
         id for id, one in stage.objects.items()
         if one.zone == "board" and one.controller == player and "unit" in stage.card_of(id).types
+        and all(test(id) for test in tests)
     ]  # fmt: skip
+    known = set(stage.objects)
     lay_had(subject.owner, clause, stage)
-    new = [
-        id
-        for id in stage.objects
-        if id > max(before, default=0) and stage.objects[id].zone == "board"
-    ]
+    new = [id for id, one in stage.objects.items() if id not in known and one.zone == "board"]
     game = stage.pose.game()
     mine = [true_might(game, id) or 0 for id in new]
     others = [true_might(game, id) or 0 for id in before]

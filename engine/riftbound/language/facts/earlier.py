@@ -97,6 +97,8 @@ def _scored(clause: Clause) -> Meant | None:
     if says(clause, *SCORES, roles=("what",), adverbs=when, tense=DONE, negated=True):
         vague = what is None or word_of(what) in ("anything", "battlefield")
         return Meant(49, partial(_said_nothing, who, "scored")) if vague else None
+    if says(clause, "hold", needs=("what", "with"), adverbs=when, tense=DONE):
+        return _held_with(clause)
     if not says(clause, *SCORES, roles=("what",), adverbs=when, tense=DONE):
         return None
     if what is None or word_of(what) in ("anything", "nothing") or is_none(what):
@@ -108,6 +110,26 @@ def _scored(clause: Clause) -> Meant | None:
         return Meant(49, partial(_last_turn, who, what))
     kind: EventKind = "hold" if clause.verb == "hold" else "conquer"
     return Meant(49, partial(_score, who, what, kind))
+
+
+def _held_with(clause: Clause) -> Meant | None:
+    """*Ana held A this turn with Bob*: he was there, and still is."""
+    who, what, units = clause.subject, clause.role("what"), clause.role("with")
+    if _nobody(who) or not _is_field(what) or isinstance(what, Group):
+        return None
+
+    def lay(stage: Stage) -> None:
+        [player] = players_of(stage, who)
+        new = [one for one in parts(units) if not nouns.known(stage, one)]
+        for one in new:
+            for found in described(stage, one):
+                set_down(stage, player, found, places_of(stage, what)[0])
+        for id in nouns.things(stage, units):
+            if stage.objects[id].place != places_of(stage, what)[0]:
+                raise refuse(stage, units, "{} is elsewhere, as another line says")
+        _score(who, what, "hold", stage)
+
+    return Meant(49, lay)
 
 
 def _is_field(phrase: Any) -> bool:

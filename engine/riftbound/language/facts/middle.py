@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -45,7 +46,12 @@ def meaning(tree: Any) -> Meant | None:
     if not isinstance(tree, Clause):
         return None
     return (
-        _attack(tree) or _defence(tree) or _fighting(tree) or _contested(tree) or _damage_step(tree)
+        _moved_in(tree)
+        or _attack(tree)
+        or _defence(tree)
+        or _fighting(tree)
+        or _contested(tree)
+        or _damage_step(tree)
     )
 
 
@@ -70,6 +76,22 @@ def _attack(clause: Clause) -> Meant | None:
     def lay(stage: Stage) -> None:
         _defended_by(stage, against, place_of(stage, places[0]))
         attack(stage)
+
+    return Meant(60, lay)
+
+
+def _moved_in(clause: Clause) -> Meant | None:
+    """*Ben has moved Petty Officer to B*: he has only just, so that its showdown or combat opens."""
+    fits = says(clause, "move", needs=("what", "to"), tense=("perfect",), adverbs=("just",))
+    if not fits or not are_players(clause.subject):
+        return None
+    units, where = clause.role("what"), clause.role("to")
+
+    def lay(stage: Stage) -> None:
+        place = place_of(stage, where)
+        if place < 0:
+            raise refuse(stage, where, "{} is no battlefield", ("Ben has moved Crab to A",))
+        _attacks(clause.subject, where, units, stage)
 
     return Meant(60, lay)
 
@@ -255,6 +277,9 @@ def _contested(clause: Clause) -> Meant | None:
     if says(clause, "contest", needs=("by",), passive=True):
         return Meant(60, partial(_open_fight, clause.subject, clause.role("by")))
     under_way = len(words) == 1 and words[0] in UNDER_WAY
+    there = _fight_at(clause.subject)
+    if under_way and there is not None and says(clause, "be", needs=("is",)):
+        return _opened(there)
     if under_way and says(clause, "be", needs=("is", "at")) and is_fight(clause.subject):
         return _opened(clause.role("at"))
     if says(clause, "there", needs=("what",)) and isinstance(clause.role("what"), Thing):
@@ -266,6 +291,13 @@ def _contested(clause: Clause) -> Meant | None:
             found = _opened(at[0])
             return found if not by else Meant(60, partial(_open_fight, at[0], by[0]))
     return None
+
+
+def _fight_at(subject: Any) -> Any:
+    """Where *the combat showdown at B* is."""
+    at = [one.value for one in getattr(subject, "behind", ()) if one.kind == "at"]
+    plain = len(at) == 1 and is_fight(replace(subject, behind=()))
+    return at[0] if plain and len(subject.behind) == 1 else None
 
 
 def _opened(where: Thing) -> Meant:

@@ -39,6 +39,8 @@ def _of_payment(clause: Clause) -> Meant | None:
         return _in_pool(clause, whose(subject))
     if not are_players(subject):
         return None
+    if can_pay(clause):
+        return Meant(22, partial(_rich, subject))
     if says(
         clause, "pay", needs=("what",), modal="can", tense=("base", "present"), adverbs=("only",)
     ):
@@ -166,6 +168,26 @@ def _no_runes(who: Any, stage: Stage) -> None:
 
 def _not_poor(stage: Stage, player: int) -> None:
     stage.ledger.say(("means", player), "some")
+
+
+def can_pay(clause: Any) -> bool:
+    """*can pay*, *can pay for it*, *can pay whatever it takes*: enough, as if nothing were said."""
+    said = ("base", "present")
+    if not says(clause, "pay", roles=("what", "for"), modal="can", tense=said):
+        return False
+    what = clause.role("what")
+    return what is None or (isinstance(what, Thing) and word_of(what) in WHATEVER)
+
+
+WHATEVER = frozenset({"everything", "everything it asks for", "all it asks for",
+                      "everything it costs", "whatever it costs", "whatever it takes",
+                      "whatever it asks for"})  # fmt: skip
+
+
+def _rich(who: Any, stage: Stage) -> None:
+    """Enough to pay with, so that no other fact says that there is nothing or how much."""
+    for player in players_of(stage, who):
+        stage.ledger.say(("means", player), "enough")
 
 
 def _price(who: Any, what: Any) -> Meant | None:

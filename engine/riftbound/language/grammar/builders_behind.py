@@ -48,16 +48,12 @@ def that(chart: Chart, parts: Parts, at: int, end: int) -> Built:
     value = parts["value"]
     if isinstance(value, Clause) and value.verb == "stay":
         value = replace(value, verb="be", tense="present")
-    place = value.role("at") if isinstance(value, Clause) and value.verb == "be" else None
-    plain = isinstance(value, Clause) and value.tense == "present" and not value.adverbs
-    if (
-        place is not None
-        and plain
-        and len(value.roles) == 1
-        and not value.negated
-        and not value.modal
-    ):
-        return Built(Behind(kind="at", value=place, span=(at, end)))
+    if not isinstance(value, Clause) or value.verb != "be" or len(value.roles) != 1:
+        return Built(Behind(kind="that", value=value, span=(at, end)))
+    [role] = value.roles
+    plain = value.tense == "present" and not (value.adverbs or value.negated or value.modal)
+    if plain and role.name in ("at", "on", "in"):
+        return Built(Behind(kind="at", value=role.value, span=(at, end)))
     return Built(Behind(kind="that", value=value, span=(at, end)))
 
 

@@ -12,6 +12,7 @@ from engine.core.language.trees import (
     Clause,
     Group,
     Joined,
+    Name,
     Noun,
     Pronoun,
     Quantity,
@@ -172,6 +173,8 @@ def listed_behind(chart: Chart, parts: Parts, at: int, end: int) -> Built | None
     what = body.role("what") if isinstance(body, Clause) and body.verb == "have" else None
     if isinstance(what, Thing) and isinstance(what.head, Noun) and what.head.plural:
         counted = [one.number for one in what.quantity] == [len(who.members)]
+        if counted and what.adjectives and all(_is_bare_name(one) for one in who.members):
+            return _named_so(body, what, who)
         bare = counted and not what.adjectives and what.owner is None and who.joint == "and"
         if not bare or {one.kind for one in what.behind} - {"at", "in"}:
             return None
@@ -185,6 +188,26 @@ def listed_behind(chart: Chart, parts: Parts, at: int, end: int) -> Built | None
     number = subject.head.number
     fits = kinds in ({"all", "number"}, {"both"}) and (number or 2) == len(who.members)
     return Built(replace(body, subject=who)) if fits and who.joint == "and" else None
+
+
+def _is_bare_name(one: Any) -> bool:
+    """Whether it is a name of the text's own that nothing is told of."""
+    named = isinstance(one, Thing) and isinstance(one.head, Name)
+    own = named and one.head.how in ("own", "unknown")
+    return own and not (one.behind or one.adjectives or one.quantity or one.owner)
+
+
+def _named_so(body: Clause, what: Thing, who: Group) -> Built | None:
+    """*has three 2-Might units: Al, Bo and Cy*: they are called so."""
+    if what.head != Noun(word="unit", plural=True) or who.joint != "and" or who.behind:
+        return None
+    if {one.kind for one in what.behind} - {"at", "in"} or what.owner is not None:
+        return None
+    names = tuple(one.head for one in who.members if isinstance(one, Thing))
+    called = Behind(kind="called", value=names, span=who.span)
+    named = replace(what, behind=(called, *what.behind))
+    roles = (Role(name="what", value=named), *(o for o in body.roles if o.name != "what"))
+    return Built(replace(body, roles=roles))
 
 
 @builder

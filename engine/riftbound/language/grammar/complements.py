@@ -266,7 +266,7 @@ def _goes_with(adverb: str, verb: str) -> bool:
     return not verbs or verb in verbs
 
 
-DESCRIBING = frozenset({"have", "attack", "defend", "control"})
+DESCRIBING = frozenset({"have", "attack", "defend", "control", "stay"})
 """Verbs whose object may be told more of at the end: *at A, equipped with Long Sword*."""
 
 

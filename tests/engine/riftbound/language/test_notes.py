@@ -122,3 +122,63 @@ def test_a_note_behind_what_is_done_claims_nothing() -> None:
     text = "Ana has Mega-Mech in base. Ana moves Mega-Mech to A. Everyone passes. Mega-Mech exhausted at A."
     with pytest.raises(ScenarioError):
         play(text, all_cards())
+
+
+ASIDE = {
+    "his only unit": (
+        "Ben has a 5-Might unit called Knight at A, his only unit there\nBen has Mega-Mech at B\n"
+        "then\nKnight has 5 Might",
+        "Knight is at B",
+    ),
+    "who sits where": (
+        "Ana sits on A with Mega-Mech and a Stalwart Poro, both without buffs\nthen\nAna controls A",
+        "Mega-Mech is in base",
+    ),
+    "on it": (
+        "The left battlefield is Void Gate and Ben has a 4-Might unit called Sentinel standing on it\n"
+        "then\nSentinel is at A",
+        "Sentinel is at B",
+    ),
+    "whose turn starts": (
+        "Ben has 2 points and it is the start of his turn\nthen\nit is Ben's turn",
+        "it is Ana's turn",
+    ),
+    "can pay": ("Ana has Gust in hand and can pay whatever it takes\nthen\nGust is in Ana's hand",
+                "Gust is in Ben's hand"),
+    "has moved": (
+        "it is Ben's turn\nBen has moved Petty Officer to B, where Ana has Stalwart Poro\nthen\n"
+        "Petty Officer is an attacker",
+        "Petty Officer is in base",
+    ),
+    "three of a Might": (
+        "Ben has three 2-Might units at A: Al, Bo and Cy\nthen\nCy has 2 Might",
+        "Bo is at B",
+    ),
+    "held with": (
+        "Ana held A this turn with Shipyard Skulker\nthen\nShipyard Skulker is at A",
+        "nobody controls A",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "wrong"), ASIDE.values(), ids=ASIDE.keys())
+def test_what_is_told_aside_is_laid_down(text: str, wrong: str) -> None:
+    found = checks(f"{text}\n{wrong}")
+    assert [one.passed for one in found] == [True, False]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ben has Mega-Mech at A\nBen has a 5-Might unit called Knight at A, his only unit there",
+        "Ana has 3 Energy and can pay whatever it takes",
+        "Ana can pay nothing. Ana can pay",
+        "Ana has Mega-Mech at B. Ana held A this turn with Mega-Mech",
+        "Ben has moved Petty Officer to his base",
+        "Ben has three 2-Might units at A: Al and Bo",
+        "Ben has Crab standing on it",
+    ],
+)
+def test_what_is_told_aside_and_contradicts_is_refused(text: str) -> None:
+    with pytest.raises(ScenarioError):
+        checks(text)

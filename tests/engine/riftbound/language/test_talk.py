@@ -66,3 +66,37 @@ def test_what_stands_behind_talk_is_read() -> None:
 def test_a_word_of_the_game_is_never_left_out(said: str) -> None:
     with pytest.raises(ScenarioError):
         course(said)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Ana says enemy spells can't choose Crab, so she keeps it",
+        "Ana thinks a plain Hextech Ray is enough to get rid of it",
+        "My mate says only units with Ganking printed can",
+        "They clearly think it's a free point",
+        'He says "fine, no point"',
+    ],
+)
+def test_what_somebody_says_or_thinks_is_left_out_and_said_to_be(said: str) -> None:
+    found = course(said)
+    assert [one.passed for one in found.checks] == [True]
+    [left] = [one for one in found.read if one.taken.startswith("left out")]
+    assert (left.line, left.typed) == (4, said)
+    assert "says or thinks" in left.taken
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Ben says he plays Defy on Crab",  # what is done
+        "Ben says it is fine and plays Hextech Ray on Crab",
+        "I think Ben has Mega-Mech at B",  # what is there
+        "Ben says Ana has 3 points",
+        "Ana says Crab is exhausted",
+        "Ben says no",
+    ],
+)
+def test_what_may_tell_of_the_game_is_never_taken_for_an_opinion(said: str) -> None:
+    with pytest.raises(ScenarioError):
+        course(said)

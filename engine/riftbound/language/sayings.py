@@ -1,0 +1,76 @@
+"""What somebody says, thinks or claims: talk at the table, which lays down, does and claims nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.language.text import Line
+from engine.core.language.trees import Clause
+from engine.core.language.words import Word, cut
+from engine.riftbound.language.grammar.phrases import BE, DO, FINITE, HAVE, MODALS
+from engine.riftbound.language.understanding import Understanding, clauses
+
+SAYING = frozenset(
+    f"{verb}{ending}"
+    for verb in ("say", "think", "claim", "believe", "insist", "argue", "reckon", "object", "swear",
+                 "figure", "hope", "feel", "fear", "explain", "remark")
+    for ending in ("", "s")
+) | frozenset([
+    "said", "thought", "claimed", "believed", "insisted", "argued", "reckoned", "objected", "swore",
+    "figured", "hoped", "felt", "feared", "explained", "remarked",
+])  # fmt: skip
+"""Verbs of saying and thinking: what stands behind them is somebody's opinion."""
+HOLDING = frozenset(
+    ["get", "gets", "got", "know", "knows", "think", "thinks", "want", "wants", "work", "works",
+     "count", "counts", "matter", "matters", "need", "needs", "mean", "means"]
+)  # fmt: skip
+"""Verbs of an opinion, beside being, having and being able: they do nothing in a game."""
+OPINION = frozenset({*BE, *HAVE, *MODALS, *DO, *HOLDING})
+SPEAKER_MOST = 5
+"""How many words at most stand before the verb: *My opponent, quite pleased, thinks …*."""
+WEAK = frozenset({"clearly", "really", "only", "just", "still", "also", "then", "already", "first"})
+FURTHER = frozenset({"and", "but", "then", ";"})
+"""Behind these something else is told than what is said."""
+
+
+def may_be_said(line: Line) -> bool:
+    """Whether a verb of saying or thinking stands near its beginning."""
+    return any(word.low in SAYING for word in cut(line.text)[: SPEAKER_MOST + 1])
+
+
+def is_said(text: str, understanding: Understanding) -> bool:
+    """Whether the sentence only tells what somebody says or thinks: of what may be, in words of no
+    game, or in quotes. What tells of something done or there, or a card named in answer, is none."""
+    words = [word for word in cut(text) if word.text != "."]
+    at = next((place for place, word in enumerate(words) if word.low in SAYING), -1)
+    if text.rstrip().endswith("?") or not 0 < at <= SPEAKER_MOST:
+        return False
+    if any(_finite(word) for word in words[:at]):
+        return False
+    said = words[at + 1 :]
+    said = said[1:] if said and said[0].low in ("that", ",", ":") else said
+    if len(said) == 1 and said[0].text[:1] in '“"':
+        return True
+    return _is_opinion(said) and not _is_told(text[said[0].start :], understanding)
+
+
+def _finite(word: Word) -> bool:
+    return word.low in FINITE - WEAK
+
+
+def _is_opinion(said: Sequence[Word]) -> bool:
+    """Whether its verbs only say how things are, or what follows from that."""
+    verbs = [place for place, word in enumerate(said) if _finite(word)]
+    if len(said) < 3 or not verbs or said[verbs[0]].low not in OPINION:
+        return False
+    further = (place for place, word in enumerate(said) if word.low in FURTHER)
+    start = next(further, len(said))
+    return all(said[place].low in OPINION for place in verbs if place > start)
+
+
+def _is_told(said: str, understanding: Understanding) -> bool:
+    """Whether what is said may tell of the game itself: what is done (*Ben says he plays Defy*), or
+    what is there (*I think Ben has Defy*); what can or cannot be is an opinion."""
+    sentence = understanding.read(Line(1, 1, said, said.rstrip(".")))
+    first = clauses(sentence.trees[0])[0] if sentence.trees else None
+    return first is not None and not (isinstance(first, Clause) and (first.modal or first.negated))
