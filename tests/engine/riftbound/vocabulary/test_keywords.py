@@ -7,11 +7,13 @@ import pytest
 from engine.core.errors import Malformed, NotModelled
 from engine.riftbound.language import play
 from engine.riftbound.model.cards import CardDefinition, Cards
+from engine.riftbound.model.keywords import written_out
 from engine.riftbound.model.lasting import Change, Lasting
 from engine.riftbound.model.names import KEYWORD_CARD, KEYWORDS, SHORT
 from engine.riftbound.model.source import Source
 from engine.riftbound.model.staples import unit
 from engine.riftbound.model.tree import Cost, Keyword
+from engine.riftbound.vocabulary.abilities import repeat
 from engine.riftbound.vocabulary.cards import define, define_keyword, print_parts
 from engine.riftbound.vocabulary.language import read
 from tests.engine.cardfile import all_cards, keywords, terms
@@ -126,6 +128,18 @@ then
   Moth did not die
 """
     assert play(text, all_cards()).passed
+
+
+def test_repeat_as_it_is_granted_says_what_the_keyword_is_short_for() -> None:
+    """The one additional cost that is built in code is that of the keyword's words (820, ADR 57)."""
+    [words] = [one.extras for one in keywords() if one.name == "Repeat"]
+    cost = Cost(2, ("chaos",))
+    [written] = written_out(words, Keyword("Repeat", cost=cost))
+    granted = repeat(cost)
+    for field in granted.__struct_fields__:
+        assert getattr(granted, field) == getattr(written, field), field
+    for field in set(written.__struct_fields__) - set(granted.__struct_fields__):
+        assert not getattr(written, field), field
 
 
 def test_a_number_may_be_what_it_was_as_the_ability_triggered() -> None:
