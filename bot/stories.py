@@ -79,6 +79,8 @@ def worth_showing(told: Told) -> bool:
         return False
     if told.unread:
         return bool(story.open)
+    if story.whole and told.idle:
+        return False
     done = any(one.mood == "act" for one in story.said)
     given = sum(1 for one in story.said if one.mood == "fact")
     asked = any(one.mood == "asked" and one.span[1] for one in story.said)

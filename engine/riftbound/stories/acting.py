@@ -52,6 +52,23 @@ def done_before(frame: Frame) -> bool:
     return when and "already" in frame.adverbs and frame.verb not in ("be", "have", "take")
 
 
+def _attacks_there(frame: Frame) -> None:
+    """*attacks with X at my battlefield*: that is where X goes, and not where it comes from."""
+    subject = frame.subject.word if frame.subject is not None else ""
+    for place, (prep, phrase) in enumerate(frame.preps):
+        there = phrase.where[1] if prep == "with" and phrase.where is not None else None
+        if there is None or there.word != "battlefield" or not isinstance(there.owner, str):
+            continue
+        if (subject == "ana") != (there.owner == "ana"):
+            frame.preps[place] = (prep, replace(phrase, where=None))
+            frame.preps.append(("to", there))
+
+
+def _is_unit(phrase: Phrase) -> bool:
+    """Whether it is what players have, and units do not: a unit."""
+    return phrase.word == "unit" or phrase.names("unit")
+
+
 def _turned_round(frame: Frame) -> None:
     """*my only defender is X*: X is my only defender."""
     subject, objects = frame.subject, frame.objects
@@ -131,14 +148,17 @@ class Acts(Befalls):
             if frame.subject is None:
                 raise Unplaced
             self.refs.units = frame.subject.word in ("attacker", "defender")
+            self.refs.he_player = frame.verb == "have" and any(map(_is_unit, frame.objects))
             try:
                 subject = self.refs.ref(frame.subject)
             finally:
-                self.refs.units = False
+                self.refs.units = self.refs.he_player = False
             self.be(frame, subject) if frame.verb == "be" else self.have(frame, subject)
             return
         if frame.means:
             raise Unplaced
+        if frame.verb == "attack":
+            _attacks_there(frame)
         if "last-turn" in frame.adverbs and frame.verb != "hide":
             raise Unplaced
         self.do(match(frame, "told", self.refs))

@@ -62,6 +62,12 @@ class Told(Struct, frozen=True):
     assumed: tuple[str, ...] = ()
 
     @property
+    def idle(self) -> bool:
+        """Whether nothing is done in it and nothing but what happens is asked: it says nothing."""
+        done = any(one.mood == "act" for one in self.story.said)
+        return not done and all(one.sentence == "what happens?" for one in self.verdicts)
+
+    @property
     def answers(self) -> tuple[str, ...]:
         """What each sentence came to."""
         return tuple(verdict.answer for verdict in self.verdicts)
@@ -121,11 +127,13 @@ class Answered(Struct, frozen=True):
     def stands(self) -> bool:
         """Whether it may stand first: the one place that decides how far a played answer is trusted.
 
-        Every word found its place, the premises came true, each sentence has an answer, and what
-        was assumed makes no difference or one that can be said in a sentence.
+        Every word found its place, the premises came true, each sentence has an answer (to more than
+        what happens where nobody does anything), and what was assumed makes no difference or one that can be said in a sentence.
         """
         told, varied = self.told, self.varied
         if not told.story.whole or told.failed or not told.verdicts or varied is None:
+            return False
+        if told.idle:
             return False
         return varied.complete and all(
             _said(varied.of(place)) for place in range(len(told.verdicts))

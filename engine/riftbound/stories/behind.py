@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.stories.cursor import Cursor
 from engine.riftbound.stories.phrase import Phrase
-from engine.riftbound.stories.tokens import Token
 
 WAYS_TO_PLAY = frozenset({"Accelerate", "Flow", "Ambush", "Repeat"})
 """Keywords that say, behind a card's name, how it is played."""
@@ -16,40 +14,8 @@ UNTOLD = frozenset({"ready", "hidden"})
 STATES_PREPS = frozenset({"at", "in", "on"})
 
 
-class Behind:
-    """Tokens read one after the other, noted in `used`; and what stands behind a noun."""
-
-    def __init__(self, tokens: Sequence[Token]) -> None:
-        self.tokens = tokens
-        self.at = 0
-        self.used: set[int] = set()
-
-    def token(self, ahead: int = 0) -> Token | None:
-        """The token that many places on, if there is one."""
-        place = self.at + ahead
-        return self.tokens[place] if 0 <= place < len(self.tokens) else None
-
-    def is_(self, *kinds: str, ahead: int = 0) -> bool:
-        """Whether that token may be of one of these classes."""
-        token = self.token(ahead)
-        return token is not None and token.has(*kinds)
-
-    def low(self, ahead: int = 0) -> str:
-        """That token as it is compared."""
-        token = self.token(ahead)
-        return token.low if token is not None else ""
-
-    def take(self) -> Token:
-        """The token here, as read."""
-        token = self.tokens[self.at]
-        self.used.add(self.at)
-        self.at += 1
-        return token
-
-    def skip_fillers(self) -> None:
-        """What says nothing is passed over, as read."""
-        while (token := self.token()) is not None and token.filler and not token.forms:
-            self.take()
+class Behind(Cursor):
+    """Reads what stands behind a noun."""
 
     def phrase(self, listed: bool = True) -> Phrase | None:
         """The noun phrase that begins here: read by who reads phrases."""
@@ -58,7 +24,9 @@ class Behind:
     def _behind(self, found: Phrase) -> None:
         """What stands behind a noun: brackets, its Might, damage, keywords, its place."""
         while (
-            self._bracket(found)
+            self._mights_of_each(found)
+            or self._bracket(found)
+            or self._might_behind(found)
             or self._with(found)
             or self._placed(found)
             or self._of(found)
@@ -93,6 +61,53 @@ class Behind:
         if self.low() != ")":
             self.at, self.used = begun, used
             return False
+        self.take()
+        return True
+
+    def _mights_of_each(self, found: Phrase) -> bool:
+        """*2 units (4 and 3)*, *two guys, a 4 and a 3*: the Might of each, for as many as there are."""
+        if (
+            found.word != "unit"
+            or (found.number or 0) < 2
+            or found.apart
+            or found.might is not None
+        ):
+            return False
+        bracket = self.low() == "("
+        if not bracket and self.low() not in (",", ":"):
+            return False
+        begun, used = self.at, set(self.used)
+        self.take()
+        parts: list[Phrase] = []
+        while len(parts) < (found.number or 0):
+            while self.low() in ("and", ",", "/", "+", "a", "an"):
+                self.take()
+            token = self.token()
+            if token is None or not token.text.isdigit():
+                break
+            self.take()
+            if self.is_("NOUN") and self.tokens[self.at].kinds["NOUN"] == "might":
+                self.take()
+            parts.append(Phrase("noun", "unit", token.start, token.end, might=token.number))
+        if len(parts) < (found.number or 0) or (bracket and self.low() != ")"):
+            self.at, self.used = begun, used
+            return False
+        if bracket:
+            self.take()
+        found.apart = parts
+        return True
+
+    def _might_behind(self, found: Phrase) -> bool:
+        """*Sett 5 Might attacks*: the Might of the unit that was named."""
+        token, noun, following = self.token(), self.token(1), self.token(2)
+        unit = found.kind == "name" and found.names("unit") and found.might is None
+        if not unit or token is None or noun is None or not token.text.isdigit():
+            return False
+        ends = following is None or not (following.nounlike or following.has("DET", "OWN"))
+        if noun.kinds.get("NOUN") != "might" or noun.low == "power" or not ends:
+            return False
+        found.might = token.number
+        self.take()
         self.take()
         return True
 

@@ -40,7 +40,7 @@ def again(frame: Frame) -> Frame:
 def lesser(frame: Frame) -> Iterator[Frame]:
     """The clause with less and less of what it says; what it is about and does stays."""
     if frame.asks:
-        yield replace(again(frame), adverbs=[one for one in frame.adverbs if one in HARMLESS])
+        yield from _asked_less(frame)
         return
     if frame.negated or frame.modal in ("can", "must") or frame.link == "before":
         return
@@ -65,6 +65,19 @@ def lesser(frame: Frame) -> Iterator[Frame]:
         yield replace(again(plain), preps=[])
     if adverbs:
         yield replace(again(plain), preps=[], adverbs=[])
+
+
+def _asked_less(frame: Frame) -> Iterator[Frame]:
+    """A question without its adverbs; what may be done without what it is done for, or with."""
+    plain = replace(again(frame), adverbs=[one for one in frame.adverbs if one in HARMLESS])
+    yield again(plain)
+    if frame.modal != "can" or frame.subject is None:
+        return
+    if plain.purpose is not None or plain.means or plain.cut:
+        plain = replace(plain, purpose=None, means=[], cut=False)
+        yield again(plain)
+    for place in range(len(plain.preps)):
+        yield replace(again(plain), preps=plain.preps[:place] + plain.preps[place + 1 :])
 
 
 def _parts(frame: Frame) -> Iterator[Frame]:

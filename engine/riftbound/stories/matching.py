@@ -232,7 +232,8 @@ def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:
             if adverb in ("away", "out") and frame.verb not in MOVING:
                 raise Unplaced
             place = refs.scene.field() if place == "field" else place
-            prep = "at" if frame.verb not in MOVING and prep == "to" else prep
+            swung = frame.verb == "attack" and adverb == "in"  # *swings a 4 in*
+            prep = "at" if frame.verb not in MOVING and prep == "to" and not swung else prep
             if prep in found.preps:
                 raise Unplaced
             found.preps[prep] = Ref("base" if place == "base" else "field", place, place=place)

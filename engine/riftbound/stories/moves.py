@@ -85,6 +85,12 @@ class Moves(Means):
         scene, subject = self.scene, roles.subject
         if subject is None or roles.frame.purpose:
             raise Unplaced
+        if (
+            len(roles.objects) == 1
+            and subject.player
+            and self.are_of(subject.player, roles.objects[0])
+        ):
+            roles.preps.setdefault("with", roles.objects.pop())  # *I swing my 5*
         using = roles.preps.get("with")
         said = [*roles.objects, *(one for prep, one in roles.preps.items() if prep != "with")]
         said = [one for one in said if one.role != "player"] or said[:1]
@@ -120,6 +126,13 @@ class Moves(Means):
         scene.mention(attackers[0])
         if target is not None and target.things and not (using or subject).things:
             scene.mention(target.things[-1])  # what nobody named is not what *it* means
+
+    def are_of(self, player: str, ref: Ref) -> bool:
+        """Whether it is said of units that they are that player's."""
+        return bool(ref.things) and all(
+            one.kind == "unit" and one.owner == player and "owner" in one.fixed
+            for one in ref.things
+        )
 
     def attacks_into(self, roles: Roles) -> None:
         """*swings X into Y*: with X of their own."""

@@ -63,7 +63,7 @@ class Plays(CardPlays):
             ref = self.refs.ref(phrase, player)
             if prep in ("to", "into", "onto", "at", "in") and ref.role in ("field", "base"):
                 place = ref.place
-            elif prep == "from" and ref.role in ("field", "base"):
+            elif prep in ("from", "off") and ref.role in ("field", "base"):
                 for thing in (one for target in targets for one in target.things):
                     self.scene.at(thing, ref.place, said=True)
             elif prep == "on":

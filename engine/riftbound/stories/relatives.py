@@ -97,6 +97,8 @@ class Relatives(Predicates):
         self.take()
         start = self.at
         frame = self._inner(self.phrase())
+        if frame is not None and frame.verb == "get":
+            frame.verb = "have"  # *where I got X*
         if frame is None or frame.verb not in STANDING:
             return False
         frame.preps.append(("at", _bare(found)))

@@ -257,6 +257,8 @@ class Scene:
         thing.owner = player
         if said:
             thing.fixed.add("owner")
+        if "place" in thing.fixed:
+            self.relieve(thing)
         return thing
 
     def at(self, thing: Thing, place: str, said: bool = False) -> Thing:

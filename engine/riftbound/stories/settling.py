@@ -20,6 +20,8 @@ def settle(scene: Scene) -> None:
             thing.start = thing.now = "base"  # where it goes with who wears it
         if thing.kind in ("unit", "gear") and not thing.start and not thing.text:
             _place(scene, thing)
+            if thing.at_field() and not thing.made:
+                scene.relieve(thing)
     name_all(scene)
     for thing in scene.things:
         if thing.generic and thing.kind == "unit" and thing.might is None:

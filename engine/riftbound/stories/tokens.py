@@ -11,6 +11,9 @@ from engine.riftbound.stories import lexicon
 from engine.riftbound.stories.book import Book, Naming, letters
 from engine.riftbound.stories.lexicon import Form
 
+SWINGING = frozenset({"swing", "swings", "swung", "swinging"})
+NO_THING = frozenset(["PREP", "ADV", "LINK", "FILL", "WH", "PERSON", "PRONOUN", "NOT", "TO"])
+"""Classes of words that name nothing that attacks."""
 ENDS = frozenset([".", "!", ";", "…"])
 
 
@@ -76,8 +79,21 @@ def parted(words: Sequence[Word]) -> list[Word]:
         meant = kinds.get("SLUR", "")
         if low == "its" and _predicative(words, place + 1):
             meant = "it is"
+        if low in SWINGING and _swung(words, place + 1):
+            meant = f"{meant} with"
         found += [word._replace(low=one) for one in meant.split()] if meant else [word]
     return found
+
+
+def _swung(words: Sequence[Word], at: int) -> bool:
+    """Whether what is swung with follows: *swings X*; not *swings into X*, *swings my bf*."""
+    while at < len(words) and {"OWN", "DET"} & set(lexicon.words().get((words[at].low,), {})):
+        at += 1
+    if at >= len(words) or not words[at].low[:1].isalnum():
+        return False
+    kinds = lexicon.words().get((words[at].low,), {})
+    kinds = lexicon.words().get((kinds.get("SLUR", ""),), kinds)  # *w* is *with*
+    return not (set(kinds) & NO_THING or kinds.get("NOUN") == "battlefield")
 
 
 def _predicative(words: Sequence[Word], at: int) -> bool:

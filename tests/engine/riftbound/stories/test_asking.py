@@ -133,6 +133,16 @@ def test_each_form_of_asking_is_answered(text: str, expected: tuple[str, ...]) -
     assert answers(text) == expected
 
 
+def test_where_nobody_does_anything_what_happens_is_no_answer() -> None:
+    text = "I am at 6 and I have a unit at A. What happens?"
+    found = answer_story(
+        lambda chosen: read_story(text, BOOK, chosen), lambda story: play_story(story, BOOK.cards)
+    )
+    assert found is not None
+    assert found.told.idle
+    assert not found.stands
+
+
 def test_what_somebody_came_to_is_looked_at_where_it_is_told() -> None:
     text = "opp hextech rays my 3 might guy, i discipline him in response so hes 6. does he die?"
     found = answer_story(

@@ -67,6 +67,19 @@ def test_it_is_answered(text: str, answers: tuple[str, ...]) -> None:
         ("my recruit alone on frozen fortress dies to a spell. What happens?",
          "Ana has Recruit at A"),
         ("the ruination goes off, i have viktor leader. What happens?", "Ana plays The Ruination"),
+        ("opp swings sett kingpin. i have a 4 there. What happens?", "Ben has Sett, Kingpin in base"),
+        ("opp swings a 4 in. What happens?", "Ben has a 4-Might unit called Their Unit in base"),
+        ("opp swings 2 units at my bf. What happens?", "Ben moves Their Unit and Their Unit 2 to A"),
+        ("opp has a 4 and a 2 at a bf. i swing my 5. What happens?", "Ana moves My Unit to A"),
+        ("i swing w 2 dudes (4 and 3) into his 5. What happens?",
+         "Ana has a 4-Might unit called My Unit in base"),
+        ("i got 2 guys at my bf, a 3 and a 2. opp swings a 4 in. What happens?",
+         "Ana has a 2-Might unit called My Unit 2 at A"),
+        ("my draven showboat 5 might attacks his 4. What happens?",
+         "Ana has Draven, Showboat with 5 Might in base"),
+        ("he has a 4 on bf A, i attack it. What happens?",
+         "Ben has a 4-Might unit called Their Unit at A"),
+        ("opp attacks bf A where i got a recruit. What happens?", "Ana has Recruit at A"),
         ("got hidden blade facedown at bf A, but opp is attacking me on B. What happens?",
          "Ben moves Their Unit to B"),
     ],
@@ -140,3 +153,14 @@ def test_who_and_where_follows_from_what_is_told(text: str, line: str) -> None:
 def test_what_is_denied_or_hoped_for_is_not_there(text: str, unsaid: str) -> None:
     story = read(text)
     assert not any(unsaid in line for line in [*facts(story), *told(story)])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i have sett kingpin at my bf and opp attacks. What happens?",
+        "sett kingpin is at my bf. opp attacks with two 3 might units. What happens?",
+    ],
+)
+def test_nobody_else_is_there_where_somebody_is_named(text: str) -> None:
+    assert not any("Ana has a 3-Might unit" in fact for fact in facts(read(text)))
