@@ -53,14 +53,14 @@ from engine.riftbound.model.tasks import Task
 from engine.riftbound.model.work import Doing, Happen
 from engine.riftbound.procedures import acting, assignments, damage, replacing
 from engine.riftbound.procedures.choosing import MOST_LISTED, next_slot
-from engine.riftbound.procedures.completing import open_choices
+from engine.riftbound.procedures.completing import is_open_choice, open_choices
 from engine.riftbound.procedures.conceding import concede
 from engine.riftbound.procedures.loop import choose_occasion, order_triggers
 from engine.riftbound.procedures.new_choices import renewals
 from engine.riftbound.procedures.noting import note
 from engine.riftbound.procedures.paying import can_pay
 from engine.riftbound.procedures.pipeline import would_happen
-from engine.riftbound.procedures.resolving import subset_choices
+from engine.riftbound.procedures.resolving import is_subset_choice, subset_choices
 
 
 def _waiting_on(game: Game) -> Decision:
@@ -240,12 +240,35 @@ def fits(game: Game, asked: Decision, move: Move) -> None:
     ):
         return
     listed = choices(game)
-    if move not in listed:
+    if move not in listed and not (isinstance(move, Choice) and _may_choose(game, asked, move)):
         raise Illegal(
             f"“{move}” is not among the choices",
             rules=tuple(map(str, asked.rules)),
             works=tuple(str(one) for one in listed[:20]),
         )
+
+
+def _may_choose(game: Game, asked: Decision, move: Choice) -> bool:
+    """Whether that is a legal choice of several, listed or not: of many there are too many to list."""
+    group = move.values
+    if isinstance(asked, Pick):
+        whole = len(set(group)) == len(group) and set(group) <= set(asked.of)
+        return whole and asked.least <= len(group) <= asked.most
+    if isinstance(asked, KeepTargets):
+        return is_subset_choice(game, asked.item, group)
+    item = game.item(asked.item) if isinstance(asked, FillSlot) else None
+    found = next_slot(game, item) if item is not None else None
+    return item is not None and found is not None and is_open_choice(game, item, *found, group)
+
+
+def accepts(game: Game, move: Answer) -> bool:
+    """Whether that is a legal answer to what is asked now."""
+    asked = _waiting_on(game)
+    try:
+        fits(game, asked, _normal(asked, move))
+    except Illegal:
+        return False
+    return True
 
 
 def _normal(asked: Decision, move: Answer) -> Answer:

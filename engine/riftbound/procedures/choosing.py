@@ -143,6 +143,18 @@ def _accepted(
                 yield group
 
 
+def is_group(game: Game, item: Item, slot: Slot, run: int, group: Values) -> bool:
+    """Whether the slot accepts them together (355.11); it need not be one of those listed."""
+    scope, of = scope_of_item(item, run), candidates(game, item, slot, run)
+    least, most = slot.least(game, scope), min(len(of), slot.most(game, scope))
+    return least <= len(group) <= most and _is_part(game, scope, slot, of, group)
+
+
+def _is_part(game: Game, scope: Scope, slot: Slot, of: Values, group: Values) -> bool:
+    known = len(set(group)) == len(group) and set(group) <= set(of)
+    return known and not (slot.judges_groups() and slot.refuses_group(game, scope, group))
+
+
 def bound_choice(game: Game, slot: Slot, run: int, values: Values) -> Chosen:
     """The choice as it is kept with the item."""
     eras: tuple[int, ...] = ()
@@ -298,3 +310,9 @@ def subsets(game: Game, item: Item, slot: Slot, run: int, chosen: Chosen) -> lis
     legal = legal_values(chosen)
     found = islice(groups(game, scope, slot, legal, 1, len(legal)), MOST_LISTED)
     return list(found)[::-1]
+
+
+def is_subset(game: Game, item: Item, slot: Slot, run: int, chosen: Chosen, group: Values) -> bool:
+    """Whether that is one of the `subsets`, of very many one that is not listed."""
+    scope, legal = scope_of_item(item, run), legal_values(chosen)
+    return bool(group) and _is_part(game, scope, slot, legal, group)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
 
 from msgspec.structs import replace
@@ -22,6 +22,7 @@ from engine.riftbound.procedures.choosing import (
     candidates,
     choices,
     groups,
+    is_group,
     next_slot,
     runs_of,
 )
@@ -206,14 +207,31 @@ def sparing(game: Game, scope: Scope, item: Item | None, part: CostPart) -> Valu
 def open_choices(game: Game, item: Item, slot: Slot, run: int) -> list[Values]:
     """The legal choices for the slot after which the rest can be completed; all if none (355.16)."""
     found = choices(game, item, slot, run)
-    if not found:
+    why = _why_not_that(game, item, slot, run, found)
+    if why is None:
         return found
-    why = _why if _looks_ahead(game, item, slot, run, found) else spoiled
-    if why is spoiled and len(game.state.players) < 3:
-        return found
-    return [
-        group for group in found if not why(game, _with(game, item, slot, run, group))[0]
-    ] or found
+    return [group for group in found if not why(group)[0]] or found
+
+
+def is_open_choice(game: Game, item: Item, slot: Slot, run: int, group: Values) -> bool:
+    """Whether that is a legal choice for the slot where there are more than are listed."""
+    found = choices(game, item, slot, run)
+    if len(found) < MOST_LISTED or not is_group(game, item, slot, run, group):
+        return False
+    why = _why_not_that(game, item, slot, run, found)
+    return why is None or not why(group)[0] or all(why(one)[0] for one in found)
+
+
+def _why_not_that(
+    game: Game, item: Item, slot: Slot, run: int, found: list[Values]
+) -> Callable[[Values], Why] | None:
+    """What tells of a choice for the slot why the rest cannot be completed after it; None where it
+    makes no difference which is made of those found."""
+    if found and _looks_ahead(game, item, slot, run, found):
+        return lambda group: _why(game, _with(game, item, slot, run, group))
+    if not found or len(game.state.players) < 3:
+        return None
+    return lambda group: spoiled(game, _with(game, item, slot, run, group))
 
 
 def afterwards(game: Game, item: Item, slot: Slot, run: int, group: Values) -> Why:

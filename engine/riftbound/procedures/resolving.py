@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.core.decision import Values
 from engine.riftbound.model.chain import Chosen, Item
 from engine.riftbound.model.decisions import KeepTargets
 from engine.riftbound.model.event import Event
@@ -16,6 +17,7 @@ from engine.riftbound.model.work import Doing
 from engine.riftbound.procedures.applying.chain import change_item
 from engine.riftbound.procedures.choosing import (
     broken_group,
+    is_subset,
     legal_values,
     recheck,
     runs_of,
@@ -89,6 +91,13 @@ def subset_choices(game: Game, item_id: int) -> list[tuple[int | str, ...]]:
     if item is None or broken is None:
         return []
     return subsets(game, item, *broken)
+
+
+def is_subset_choice(game: Game, item_id: int, group: Values) -> bool:
+    """Whether its controller may keep those as targets, though very many are not listed."""
+    item = game.item(item_id)
+    broken = broken_group(game, item) if item is not None else None
+    return item is not None and broken is not None and is_subset(game, item, *broken, group)
 
 
 def _enter(game: Game, item: Item) -> Game:

@@ -42,7 +42,9 @@ from engine.riftbound.model.decisions import (
     SplitDamage,
     Window,
 )
+from engine.riftbound.model.moves import Choice
 from engine.riftbound.procedures import answers
+from engine.riftbound.procedures.choosing import MOST_LISTED
 from engine.riftbound.stage import policy
 from engine.riftbound.stage.choosing import options, sort_of, value_text
 from engine.riftbound.stage.driving import NoWindow, give, run, window
@@ -256,9 +258,11 @@ def _values(stage: Stage, decision: Decision, wanted: list[Any]) -> list[int | s
 
 def _together(stage: Stage, clause: Clause, decision: Decision, wanted: list[Any]) -> str:
     """How many legal choices there are, if these together are none; nothing if they are one."""
-    values = sorted(_values(stage, decision, wanted), key=str)
+    values = _values(stage, decision, wanted)
     ways = [sorted(way.said, key=str) for way in answers.choices(stage.game)]
-    return "" if (values in ways) != clause.negated else f"there are {len(ways)} legal choices"
+    legal = sorted(values, key=str) in ways or answers.accepts(stage.game, Choice(tuple(values)))
+    few = "at least " if len(ways) >= MOST_LISTED else ""
+    return "" if legal != clause.negated else f"there are {few}{len(ways)} legal choices"
 
 
 ASKS: dict[type[Decision], str] = {
