@@ -257,6 +257,8 @@ class Sentence:
         if not standing:
             return ()
         trees = list(inside(self.tree))
+        named = {word.text for one in trees if isinstance(one, Name) for word in cut(one.text)}
+        standing = [word for word in standing if word.text not in named]
         meant = {one.verb for one in trees if isinstance(one, Clause)}
         itself = {form for name in meant if name in BY_NAME for form in BY_NAME[name].forms}
         meant |= {one.word for one in trees if isinstance(one, Noun)}

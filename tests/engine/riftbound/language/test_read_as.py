@@ -30,6 +30,7 @@ def _played(*lines: str) -> Outcome:
          [(3, "two units, Una with 1 Might and Eel with 4 Might", "Una and Eel")]),
         (("given", "P2 has 3 points"), [(3, "P2", "Ben")]),
         (("given", "Ana's legend is Yasuo, Unforgiven"), []),
+        (("given", "Ana has Bob with 3 Might at A", "when", "Ana plays Flash on Bob"), []),
         (("given", "Ben has Crab with 3 Might at A", "when", "Ana plays Hextech Ray on Crab"), []),
     ],
 )  # fmt: skip
