@@ -124,7 +124,8 @@ class Moves(Means):
             player, Ref("unit", text, thing=attackers[0], things=attackers), field, roles.span
         )
         scene.mention(attackers[0])
-        if target is not None and target.things and not (using or subject).things:
+        named = (using or subject).things and not roles.frame.passive
+        if target is not None and target.things and not named:
             scene.mention(target.things[-1])  # what nobody named is not what *it* means
 
     def are_of(self, player: str, ref: Ref) -> bool:

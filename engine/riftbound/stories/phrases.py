@@ -215,6 +215,8 @@ class Phrases(Before):
             return False
         if found.might is None and not (found.det or found.owner):
             return False
+        if found.might is None and (found.number or 1) > 1:
+            found.might, found.number = found.number, None  # *a 4 Tank*
         found.word = "unit"
         found.keywords.append((token.keyword, 0))
         self.take()

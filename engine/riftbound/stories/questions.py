@@ -277,6 +277,11 @@ class Questions(Relatives):
         if word == "how-many" and self.low() == "of":
             self.take()  # *how many of mine*
         frame.about = self.phrase(listed=False)
+        here = self.token()
+        if frame.about is None and word == "how-many" and here is not None:
+            if not any(form.stem in FATES for form in here.forms):
+                return False
+            frame.about = Phrase("noun", "unit", token.start, token.end, plural=True)
         if frame.about is None:
             return word == "how-much"
         if (

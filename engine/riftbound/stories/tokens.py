@@ -73,8 +73,9 @@ def parted(words: Sequence[Word]) -> list[Word]:
         if low[:-1] in ("bf", "battlefield") and low[-1] in "12":
             found += [word._replace(low=low[:-1]), word._replace(low=low[-1])]
             continue
-        if low == "m" and found and found[-1].low.isdigit() and found[-1].end == word.start:
-            low, word = "might", word._replace(low="might")  # *8m*
+        digits = found[-1].low.isdigit() and found[-1].end == word.start if found else False
+        if digits and low in ("m", "s"):
+            low, word = "might", word._replace(low="might")  # *8m*, *two 3s*
         kinds = lexicon.words().get((low,), {})
         meant = kinds.get("SLUR", "")
         if low == "its" and _predicative(words, place + 1):

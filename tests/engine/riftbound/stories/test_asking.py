@@ -100,6 +100,9 @@ ASKED = [
         ("yes",),  # in one of the ways to assign, though not as the play would
     ),
     ("My 5 Might unit attacks his 5 Might unit. Anyone survive?", ("nobody",)),
+    ("my 2 might unit with shield 2 gets attacked by a 3. does it survive?", ("yes",)),
+    ("his 4 attacks my two 2s. how many die?", ("3",)),
+    ("opp attacks with a 6, i have a 4 tank and a 3 there. who dies?", ("Their Unit, My Unit",)),
     ("My 5 Might unit attacks his 5 Might unit. Does anybody score?", ("no", "no")),
     ("My unit moves to an empty battlefield. Does anybody score?", ("no", "yes")),
     ("My 5 Might unit attacks his 5 Might unit. Whose battlefield is it after?", ("nobody",)),
