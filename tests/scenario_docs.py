@@ -31,6 +31,7 @@ CLASSES = {
     "ASKED_BE": "To be", "WHO": "To ask who", "REST": "What is left",
     "SILENCE": "Nobody plays anything", "DURING": "Before a turn or phase",
     "AFTERWARDS": "Behind *and*, without a meaning", "DONE": "Everything has resolved, before an act",
+    "SILENT": "Nobody responds, before what happens",
     "TAG": "Behind a claim that is asked", "TAGGING": "Before *not he?* behind a claim that is asked",
     "THEM": "Behind *call*, before a name",
 }  # fmt: skip

@@ -161,7 +161,7 @@ class Playing:
         acts = [unit for kind, units in rest if kind == WHEN for unit in units]
         for unit in acts:
             unit.suppose(self.stage)
-        self.stage.opens(acts[0].opener() if acts else "")
+        self.stage.opens(acts[0].opener(self.stage) if acts else "")
         self._begin(givens)
         for place, (kind, units) in enumerate(rest):
             settles = not _answered(rest[place + 1 :])

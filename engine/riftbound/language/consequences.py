@@ -27,6 +27,7 @@ from engine.riftbound.language.claims.claiming import noun, pronoun
 from engine.riftbound.language.claims.events import ABILITY, source_of
 from engine.riftbound.language.claims.moments import since
 from engine.riftbound.language.claims.players import has_player
+from engine.riftbound.language.grammar.sorts import sorts
 from engine.riftbound.language.grammar.verbs import BY_NAME
 from engine.riftbound.language.nouns import SPOKEN
 from engine.riftbound.language.unmeant import NotMeant
@@ -60,6 +61,8 @@ def come_of(tree: Any, before: Any) -> Coming | None:
     if not isinstance(tree, Clause) or not isinstance(cause, Clause) or cause.verb not in CAUSES:
         return None
     plain = tree.tense == "present" and not tree.modal and not tree.negated
+    if tree.verb == "attack" and cause.verb not in ("move", "go", "send"):
+        return None
     if not plain or noun(tree.subject) == "effect" or "in response" in tree.adverbs:
         return None
     same = tree.subject == cause.subject
@@ -79,6 +82,8 @@ def _along(tree: Clause) -> Clause:
 
 def _claim(tree: Clause, cause: Clause) -> Clause | None:
     """What is claimed to have come of the cause; None where nobody has said what that means."""
+    if tree.verb == "attack" and cause.verb in ("move", "go", "send"):
+        return _attacked(tree, cause)
     if tree.verb in GETTING and (come := _entered(tree)) is not None:
         return come
     claim = _undergone(replace(_by_what(tree, cause), tense="past"))
@@ -87,6 +92,12 @@ def _claim(tree: Clause, cause: Clause) -> Clause | None:
     except NotMeant:
         return None
     return claim
+
+
+def _attacked(tree: Clause, cause: Clause) -> Clause:
+    """*moves Bob to A and attacks*: Bob attacked."""
+    who = cause.role("what") if cause.role("what") is not None else cause.subject
+    return replace(tree, subject=who, tense="past")
 
 
 GETTING = frozenset({"get", "receive", "gain", "create", "make"})
@@ -161,8 +172,7 @@ def _by_what(tree: Clause, cause: Clause) -> Clause:
 def _undergone(claim: Clause) -> Clause:
     """*the trigger readied Crab*: Crab was readied."""
     what = claim.role("what")
-    by_player = has_player(claim.subject)
-    if not (by_player or noun(claim.subject) in ABILITY) or claim.passive:
+    if claim.passive or claim.subject is None:
         return claim
     if claim.verb not in {*MAKERS, "recall"} or what is None:
         return claim
@@ -178,6 +188,8 @@ UNDERGOING = frozenset({"gain", "get", "receive", "lose", "become", "die"})
 
 def _told(tree: Clause) -> tuple[bool, bool]:
     """Whether no act of a player is meant, and whether it may answer what one is asked."""
+    if tree.verb == "attack":  # where that is told of a move, it is the same one
+        return not tree.role("with") and not tree.role("at"), False
     try:
         one = acts.meaning(tree)
     except NotMeant:
@@ -222,9 +234,38 @@ def _answer(stage: Stage, coming: Coming) -> None:
         stage.restore(saved)
 
 
+def telling(tree: Any) -> Clause | None:
+    """*Hextech Ray kills Crab*, *Bob deals 5 to Wolf*: what is claimed to come about, told by itself;
+    None where it is no telling."""
+    if not isinstance(tree, Clause) or tree.tense != "present" or tree.modal or tree.negated:
+        return None
+    subject = tree.subject
+    thing = isinstance(subject, Thing) and not has_player(subject) and "T" in sorts(subject)
+    if tree.verb not in TELLING or not (thing or noun(subject) in ABILITY):
+        return None
+    claim = _undergone(replace(tree, tense="past"))
+    try:
+        claims.meaning(claim)
+    except NotMeant:
+        return None
+    return claim
+
+
+TELLING = frozenset({"deal", *MAKERS, "recall", "counter", "move"})
+"""What things and abilities do to others."""
+
+
+def pass_until(stage: Stage, claim: Clause) -> None:
+    """Everyone passes until the claim is so, or nothing is left to pass on."""
+    run(stage)
+    while not _so(stage, claim, None) and pass_round(stage):
+        stage.settle()
+
+
 def reach(stage: Stage, clause: Any) -> None:
     """Everyone passes until that is so, or is over; `Illegal` where it does not come to that."""
     stage.begin()
+    clause = _whose_turn(stage, clause)
     now = replace(clause, tense="present") if isinstance(clause, Clause) else clause
     with suppress(NotMeant):
         if acts.meaning(now).do.__module__ in FLOWING:
@@ -243,6 +284,35 @@ def reach(stage: Stage, clause: Any) -> None:
             raise Illegal(f"it does not come to “{stage.words_of(clause)}”: {instead}")
         goes_on = pass_round(stage)
         stage.settle()
+
+
+def _whose_turn(stage: Stage, clause: Any) -> Any:
+    """*Next turn Ana moves Bob*: her next one; `Misread` where she may be meant to act in another's."""
+    body = clause.role("for") if isinstance(clause, Clause) and clause.verb == "pass" else None
+    if body is None:
+        return clause
+    passed = replace(clause, roles=())
+    done = acts.core(body)
+    own = isinstance(done, Clause) and has_player(done.subject) and opens_turn(done)
+    if not own:
+        return passed
+    player = player_of(stage, done.subject)
+    if stage.game.state.turn.player != player and stage.seats == 2:
+        return passed
+    if done.verb in ("play", "use", "activate") and stage.seats == 2:
+        name, text = stage.player_name(player), stage.words_of(body)
+        raise Misread(text, f"in the next turn, or in {name}'s next turn?",
+                      (f"On {name}'s next turn {text}", f"On the opponent's turn {text}"))  # fmt: skip
+    seat = Thing(head=Name(text=stage.player_name(player), how="player"))
+    return Clause(verb="begin", subject=Thing(head=Noun(word="turn"), owner=done.subject or seat))
+
+
+def opens_turn(clause: Clause) -> bool:
+    """Whether a player does it in their own turn while nothing is going on."""
+    try:
+        return acts.meaning(clause).own
+    except NotMeant:
+        return False
 
 
 def _left(clause: Any) -> Any:

@@ -2,37 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from engine.core.errors import Endless, Illegal
+from engine.core.errors import Endless
 from engine.core.language.text import GIVEN, THEN, WHEN, Line, Text
 from engine.core.language.trees import Clause, Joined, Name, Question, Tailed, Thing, inside
 from engine.core.patience import look, patience
-from engine.core.scenario_errors import Misread, ScenarioError
+from engine.core.scenario_errors import ScenarioError
 from engine.core.scenario_outcome import ReadAs
 from engine.riftbound.language import left_out, questions
 from engine.riftbound.language.acts import families as acts
 from engine.riftbound.language.claims import families as claims
-from engine.riftbound.language.claims.moments import since
 from engine.riftbound.language.consequences import (
-    Coming,
-    asked_more,
-    beside,
-    come_about,
     come_of,
-    comes_of,
-    is_cost,
-    reach,
+    telling,
 )
 from engine.riftbound.language.facts import families as facts
 from engine.riftbound.language.facts.paying import can_pay
 from engine.riftbound.language.people import renamed
 from engine.riftbound.language.refusals import unmeant, unread
-from engine.riftbound.language.supposing import suppose
+from engine.riftbound.language.said import Beside, Cause, Reached, Said, Telling, Told, is_part
 from engine.riftbound.language.there import Spoken
 from engine.riftbound.language.understanding import (
     Sentence,
@@ -43,197 +35,9 @@ from engine.riftbound.language.understanding import (
     parted,
 )
 from engine.riftbound.language.unmeant import NotMeant
-from engine.riftbound.stage.driving import drain
-from engine.riftbound.stage.stage import Stage
 
 READING = 2.0
 """Seconds that reading one sentence may take, and finding out why it does not read."""
-
-
-class Said:
-    """A sentence, or one of the clauses that it joins, with what it means in its mood."""
-
-    def __init__(self, kind: str, sentence: Sentence, tree: Any, meaning: Any) -> None:
-        self.kind = kind
-        self.sentence = sentence
-        self.line = sentence.line
-        several = isinstance(sentence.tree, Joined) and isinstance(tree, Question)
-        self.text = sentence.words_of(tree) if several else sentence.text
-        self.tree = tree
-        self.meaning = meaning
-        self.order = meaning.order if kind == GIVEN else 0
-
-    @property
-    def answers(self) -> bool:
-        """Whether it answers what a player is asked."""
-        return self.kind == WHEN and acts.answers(self.tree)
-
-    @property
-    def asks(self) -> bool:
-        """Whether it is a question."""
-        return isinstance(self.tree, Question)
-
-    @property
-    def moot(self) -> bool:
-        """Whether there is nothing to claim, as it was a part of what was done."""
-        return False
-
-    def answer(self, stage: Stage, last: bool, settles: bool) -> tuple[str, int]:
-        """The answer to a question; where nothing is done after it, everything plays out first,
-        unless it asks what could be done or what is so at this moment. What is open then is answered
-        as nobody said otherwise, as for a claim, and stays open for what comes."""
-        stage.at_sentence(self)
-        stage.begin()
-        if last and not questions.of_now(self.tree) and not stage.quiet():
-            stage.assume("Nobody does anything more.")
-            drain(stage)
-        held, later = stage.begun, list(stage.later)
-        if settles and claims.settled(self.tree.clause):
-            with suppress(Misread):
-                stage.settle()
-        try:
-            return questions.answer(stage, self.tree), 0
-        finally:
-            stage.begun, stage.later = held, later
-
-    def opener(self) -> str:
-        """The player in whose turn it is done, if it is nobody's answer."""
-        return acts.opener(self.tree)
-
-    def names_phase(self) -> bool:
-        """Whether it goes on to a phase of the turn."""
-        return self.kind == WHEN and acts.names_phase(self.tree)
-
-    def attempts(self, who: str) -> list[Callable[[Stage], None]]:
-        """What it does as an answer of that player (of anybody where none is named), if it is one."""
-        if not self.answers or (who and acts.subject_name(self.tree).lower() != who.lower()):
-            return []
-        return [self.do]
-
-    def do(self, stage: Stage) -> None:
-        """Laid down, or done."""
-        stage.at_sentence(self)
-        if self.kind == GIVEN:
-            facts.lay(stage, self.meaning)
-        else:
-            acts.do(stage, self.tree)
-
-    def suppose(self, stage: Stage) -> None:
-        """What it speaks of as if it were there, laid down before anything is done."""
-        clause = acts.core(self.tree)
-        if isinstance(clause, Clause):
-            stage.at_sentence(self)
-            suppose(stage, acts.attempted(clause))
-
-    def look(self, stage: Stage, settles: bool) -> str:
-        """What is true instead of the claim, or nothing."""
-        stage.at_sentence(self)
-        return claims.look(stage, self.tree, settles)
-
-    def passing(self, stage: Stage) -> str:
-        """What waits, where the claim holds no longer once nobody does anything more."""
-        return claims.passing(stage, self.tree)
-
-
-class Told(Said):
-    """What is told to come of the act before it: a claim of what has come about since; `moot` where it
-    said how the act was done, and that was done."""
-
-    def __init__(self, sentence: Sentence, tree: Any, coming: Coming, cause: Cause) -> None:
-        super().__init__(THEN, sentence, coming.claim, claims.meaning(coming.claim))
-        self.coming = coming
-        self.cause = cause
-
-    @property
-    def moot(self) -> bool:
-        """Whether it was a part of the act itself, so that there is nothing to claim."""
-        return self.cause.whole
-
-    def look(self, stage: Stage, settles: bool) -> str:
-        """What is true instead of the claim, or nothing, since the act began."""
-        kind = stage.kind
-        try:
-            with since(stage, self.cause.began):
-                return super().look(stage, settles)
-        finally:
-            stage.kind = kind  # the block of the act goes on behind it
-
-
-class Cause(Said):
-    """An act behind which something is told: done with what that says of how it is done, and else
-    gone on with until what is told to come of it is so. `whole` where all of that was part of it."""
-
-    def __init__(self, said: Said) -> None:
-        super().__init__(said.kind, said.sentence, said.tree, said.meaning)
-        self.comings: tuple[Coming, ...] = ()
-        self.began: Any = None
-        self.whole = False
-
-    def do(self, stage: Stage) -> None:
-        """Done, and passed on until what is told of it has come about."""
-        stage.begin()
-        self.began = stage.game.record
-        self.whole = self._whole(stage)
-        if self.whole:
-            return
-        super().do(stage)
-        for coming in self.comings:
-            if coming.claim is not None:
-                come_about(stage, coming, self.began)
-
-    def _whole(self, stage: Stage) -> bool:
-        """Done with all that is told beside it, where it is that the act asks for."""
-        alongs = [one.along for one in self.comings if one.along is not None]
-        stage.at_sentence(self)
-        tree = beside(stage, self.tree, alongs) if len(alongs) == len(self.comings) else None
-        if tree is None:
-            return False
-        saved = stage.save()
-        try:
-            acts.do(stage, tree)
-        except (Misread, Illegal):
-            stage.restore(saved)
-            return False
-        if any(is_cost(one) for one in alongs) and asked_more(stage):
-            stage.restore(saved)  # what is asked now is not what was named as a cost
-            return False
-        return True
-
-
-class Beside(Said):
-    """An act told behind another, of which it may be a part: then it is done with it."""
-
-    def __init__(self, said: Said, coming: Coming, cause: Cause) -> None:
-        super().__init__(said.kind, said.sentence, said.tree, said.meaning)
-        self.coming = coming
-        self.cause = cause
-
-    def do(self, stage: Stage) -> None:
-        """Done, where it was no part of the act before it; what cannot be done so must have come of
-        that, where its card speaks of it."""
-        if self.cause.whole:
-            return
-        saved = stage.save()
-        try:
-            super().do(stage)
-        except (Misread, Illegal):
-            stage.restore(saved)
-            if not comes_of(stage, self.cause.tree, self.coming, self.cause.began):
-                raise
-
-
-class Reached(Said):
-    """*Once Bob is gone*: the game gone on with until it has come to that."""
-
-    @property
-    def answers(self) -> bool:
-        """It answers nothing."""
-        return False
-
-    def do(self, stage: Stage) -> None:
-        """Everyone passes until it is so."""
-        stage.at_sentence(self)
-        reach(stage, self.tree.clause)
 
 
 class RiftboundSpeaker:
@@ -307,6 +111,11 @@ class RiftboundSpeaker:
                 meaning = meaning_of(mood_, one)
                 if meaning is None and mood_ == GIVEN and not kind and allows(one):
                     mood_, meaning = THEN, meaning_of(THEN, one)
+                if meaning is None and mood_ == WHEN and (acted or behind):
+                    told_ = telling(one)
+                    if told_ is not None:
+                        units.append(Telling(WHEN, sentence, told_, None))
+                        mood_, one, meaning = THEN, told_, claims.meaning(told_)
                 if meaning is None:
                     return []
                 behind = behind or mood_ == WHEN
@@ -317,7 +126,7 @@ class RiftboundSpeaker:
     def _told(self, sentence: Sentence, tree: Any, units: list[Said]) -> Said | None:
         """What is told behind an act of what comes of it or of how it is done; the act then goes on
         until it has come about."""
-        acts_ = [at for at, one in enumerate(units) if one.kind == WHEN and not _part(one)]
+        acts_ = [at for at, one in enumerate(units) if one.kind == WHEN and not is_part(one)]
         if not acts_:
             return None
         place = acts_[-1]
@@ -360,10 +169,6 @@ class RiftboundSpeaker:
     def means(self, kind: str, sentence: Sentence) -> bool:
         """Whether the sentence says something in that block, before or after something is done."""
         return any(self._units(kind, sentence, acted) for acted in (False, True))
-
-
-def _part(said: Said) -> bool:
-    return isinstance(said, (Beside, Reached))
 
 
 def names_in(trees: Iterable[Any]) -> set[str]:

@@ -15,6 +15,7 @@ from engine.core.language.trees import (
     Joined,
     Name,
     Noun,
+    Pronoun,
     Question,
     Role,
     Tailed,
@@ -324,13 +325,23 @@ def _pays_for(cost: Any, act: Any) -> bool:
     """Whether the one says what is paid for the other by the same player."""
     if not isinstance(cost, Clause) or not isinstance(act, Clause) or cost.negated or act.modal:
         return False
-    said = cost.role("what") is not None or cost.role("for") is not None
+    what, moved = cost.role("what"), act.role("what")
+    if cost.verb == "exhaust" and act.verb == "move" and act.subject == cost.subject:
+        return moved is not None and (moved == what or _is_pronoun(moved))
+    said = what is not None or cost.role("for") is not None
     pays = cost.verb == "pay" and said and not cost.modal
     return pays and act.verb in ("play", "activate") and act.subject == cost.subject
 
 
+def _is_pronoun(phrase: Any) -> bool:
+    return isinstance(phrase, Thing) and isinstance(phrase.head, Pronoun)
+
+
 def _paying(act: Clause, cost: Clause) -> Clause:
-    """The act with the cost paid along the way."""
+    """The act with the cost paid along the way; who moves is exhausted for it anyway."""
+    if act.verb == "move":
+        rest = tuple(one for one in act.roles if one.name != "what")
+        return replace(act, roles=(Role(name="what", value=cost.role("what")), *rest))
     along = replace(cost, subject=None, tense="ing")
     return replace(act, roles=(*act.roles, Role(name="along", value=along)))
 

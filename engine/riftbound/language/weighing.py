@@ -11,7 +11,8 @@ from engine.core.scenario import LIMITS, Limits
 from engine.core.scenario_outcome import Outcome
 from engine.riftbound.language.claims.claiming import pronoun
 from engine.riftbound.language.facts.middle import settle_control
-from engine.riftbound.language.speaker import RiftboundSpeaker, Said
+from engine.riftbound.language.said import Said
+from engine.riftbound.language.speaker import RiftboundSpeaker
 from engine.riftbound.language.titles import taken_apart
 from engine.riftbound.stage.stage import Stage
 from engine.riftbound.stage.whole import WholeStage

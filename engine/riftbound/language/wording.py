@@ -7,7 +7,6 @@ from typing import Any
 
 from engine.core.language.trees import (
     Adjective,
-    Behind,
     Clause,
     Group,
     Joined,
@@ -21,6 +20,7 @@ from engine.core.language.trees import (
     Thing,
 )
 from engine.riftbound.language.asides import only_one, player_there
+from engine.riftbound.language.deed_wording import deed
 from engine.riftbound.language.parting import (
     accompanied,
     had_apart,
@@ -50,6 +50,8 @@ def normal(tree: Any) -> Any:
         return _one_or_joined(replace(tree, clauses=_whose(_contested(_told_once(found)))))
     if isinstance(tree, Clause) and (aside := _whose_place(tree)) is not None:
         return aside
+    if isinstance(tree, Clause) and (done := deed(tree)) is not None:
+        return normal(done)
     if isinstance(tree, Clause) and tree.verb == "have" and _reworded(tree) is None:
         if (alone := only_one(tree)) is not None:
             return alone
@@ -118,7 +120,7 @@ def _reworded(tree: Clause) -> Clause | None:
         return _still(replace(tree, verb="control"))
     if tree.verb == "consist" and tree.role("of") is not None and not tree.negated:
         return replace(tree, verb="be", roles=(Role(name="is", value=tree.role("of")),))
-    if tree.verb == "have" and word_of(what) == "response" and len(tree.roles) == 1:
+    if tree.verb == "have" and word_of(what) in ("response", "reaction") and len(tree.roles) == 1:
         return _no_response(tree, what)
     if tree.verb == "keep" and word_of(what) == "control" and len(tree.roles) == 1:
         of = [one.value for one in what.behind if one.kind == "of"]
@@ -130,10 +132,6 @@ def _reworded(tree: Clause) -> Clause | None:
         return _lets_through(tree, what)
     if tree.verb == "let" and getattr(tree.role("doing"), "verb", "") == "happen":
         return _lets_through(tree, what)
-    if tree.verb in ("play", "react", "activate", "use") and (found := _not_paid(tree)):
-        return found
-    if tree.verb in GIVEN_FOR and isinstance(tree.role("to do"), Clause):
-        return _for_that(tree)
     if _says(tree.subject, "nothing") and getattr(tree.role("is"), "word", "") == "left":
         return NOTHING_MORE if len(tree.roles) == 1 and not tree.negated else None
     if tree.verb == "put" and isinstance(what, Group) and what.joint == "shares":
@@ -153,50 +151,6 @@ def _lets_through(tree: Clause, what: Any) -> Clause | None:
         return replace(tree, verb="react", roles=(), negated=True)
     resolves = Role(name="doing", value=Clause(verb="resolve", tense="base"))
     return replace(tree, roles=(Role(name="what", value=what), resolves))
-
-
-GIVEN_FOR = frozenset({"discard", "sacrifice", "kill", "spend", "banish"})
-"""What is done to something as a cost."""
-
-
-def _for_that(tree: Clause) -> Clause:
-    """*discards Flash to empower Bob*: empowers Bob, discarding Flash."""
-    doing = tree.role("to do")
-    roles = tuple(one for one in tree.roles if one.name != "to do")
-    along = Role(name="along", value=replace(tree, subject=None, tense="ing", roles=roles))
-    return replace(tree, verb=doing.verb, roles=(*doing.roles, along), adverbs=doing.adverbs)
-
-
-def _not_paid(tree: Clause) -> Clause | None:
-    """*plays Bob without Accelerate*, *plays Stupefy (no Repeat)*: that is not paid; None where
-    nothing of the kind is said."""
-    for role in tree.roles if not tree.modal else ():
-        for part in getattr(role.value, "behind", ()):
-            what = _unpaid(part)
-            if what is None:
-                continue
-            behind = tuple(one for one in role.value.behind if one is not part)
-            span = (role.value.span[0], what.span[0] - 1)
-            bare = replace(role, value=replace(role.value, behind=behind, span=span))
-            said = (Role(name="what", value=replace(what, quantity=())),)
-            along = Clause(verb="pay", tense="ing", negated=True, roles=said)
-            rest = tuple(bare if one is role else one for one in tree.roles)
-            return replace(tree, roles=(*rest, Role(name="along", value=along)))
-    return None
-
-
-def _unpaid(part: Behind) -> Thing | None:
-    """The additional cost that stands behind a card as one that is not paid."""
-    facts = part.value if isinstance(part.value, tuple) else (part.value,)
-    what = facts[0] if len(facts) == 1 else None
-    if not isinstance(what, Thing) or word_of(what) not in EXTRA:
-        return None
-    none = {one.kind for one in what.quantity} == {"no"}
-    return what if part.kind == "without" or (part.kind == "bracket" and none) else None
-
-
-EXTRA = frozenset({"Accelerate", "Repeat"})
-"""Additional costs that are paid only where somebody says so."""
 
 
 def _has_it(clause: Any) -> Any:

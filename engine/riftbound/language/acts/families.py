@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from engine.core.errors import Illegal
 from engine.core.language.trees import Clause, Name, Noun, Tailed, Thing
 from engine.core.scenario_errors import Misread
+from engine.riftbound.language import nouns
 from engine.riftbound.language.acts import changing as acts_changing
 from engine.riftbound.language.acts import choosing as acts_choosing
 from engine.riftbound.language.acts import deeds as acts_deeds
@@ -138,12 +139,16 @@ def answers(tree: Any) -> bool:
     return meaning(tree).answers
 
 
-def opener(tree: Any) -> str:
+def opener(stage: Stage, tree: Any) -> str:
     """The player in whose turn it is done, if nothing else says whose it is."""
     try:
         one, clause = meaning(tree), core(tree)
     except NotMeant:
         return ""
+    if one.do is acts_moving.move_themselves:
+        units = nouns.known(stage, clause.subject)
+        seats = {stage.objects[id].controller for id in units}
+        return PLAYER_NAMES[seats.pop()] if len(seats) == 1 else ""
     if (when := _time(tree)) is not None and when.owner is not None:
         return _player_name(when.owner)
     subject = clause.subject if isinstance(clause, Clause) else None
@@ -174,13 +179,19 @@ def _player_name(subject: Any) -> str:
     return head.text if isinstance(head, Name) and head.how == "player" else ""
 
 
+FILLING = frozenset({"just", "simply", "then", "immediately"})
+"""What changes nothing of what is done."""
+
+
 def do(stage: Stage, tree: Any) -> None:
     """The act done."""
     one = meaning(tree)
     if (when := _time(tree)) is not None:
         stage.begin()
         acts_turns.in_time(stage, when)
-    run_act(stage, one, core(tree))
+    clause = core(tree)
+    plain = tuple(one for one in clause.adverbs if one not in FILLING)
+    run_act(stage, one, replace(clause, adverbs=plain))
 
 
 def _time(tree: Any) -> Any:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def _resolves_item(clause: Clause) -> bool:
     head = getattr(clause.subject, "head", None)
     whole = pronoun(clause.subject) in {*ALL, "everyone"} or getattr(head, "kind", "") in ALL
-    return noun(clause.subject) != "chain" and not whole
+    return noun(clause.subject) not in ("chain", "combat") and not whole
 
 
 ALL = frozenset({"everything", "all", "both"})
@@ -39,8 +39,20 @@ def resolves(stage: Stage, clause: Clause) -> None:
     check_roles(stage, clause)
     check_adverbs(stage, clause)
     run(stage)
-    if stage.game.state.chain or not _resolved_just_now(stage, clause.subject):
-        until_off_chain(stage, find_item(stage, clause.subject))
+    if _resolved_just_now(stage, clause.subject) and not _waits(stage, clause.subject):
+        return
+    until_off_chain(stage, find_item(stage, clause.subject))
+
+
+def _waits(stage: Stage, phrase: Thing) -> bool:
+    """Whether such an item is still on the chain."""
+    if not stage.game.state.chain:
+        return False
+    try:
+        find_item(stage, phrase)
+    except Misread:
+        return False
+    return True
 
 
 def _resolved_just_now(stage: Stage, phrase: Thing) -> bool:
@@ -68,7 +80,11 @@ def _resolved_since(stage: Stage) -> int:
 
 
 @act("empty", runs_on=True)
-@act("resolve", runs_on=True, meant=lambda clause: not _resolves_item(clause))
+@act(
+    "resolve",
+    runs_on=True,
+    meant=lambda clause: not _resolves_item(clause) and noun(clause.subject) != "combat",
+)
 def empties(stage: Stage, clause: Clause) -> None:
     """Everyone passes until no chain exists; a showdown stays open."""
     check_roles(stage, clause)
@@ -110,6 +126,7 @@ def _until(stage: Stage, until: Callable[[Game], bool], what: str) -> None:
         raise Illegal(what)
 
 
+@act("happen", answers=True, runs_on=True, meant=lambda clause: noun(clause.subject) == "damage")
 @act(
     "deal",
     answers=True,
@@ -144,7 +161,7 @@ def to_damage(stage: Stage, clause: Clause) -> None:
 
 
 @act("end", answers=True, runs_on=True, meant=_of("combat"))
-@act("happen", answers=True, runs_on=True, meant=_of("combat"))
+@act("happen", "resolve", answers=True, runs_on=True, meant=_of("combat"))
 def combat_ends(stage: Stage, clause: Clause) -> None:
     """Everyone passes until the combat that is in progress, or about to be, is over."""
     check_roles(stage, clause, "at")

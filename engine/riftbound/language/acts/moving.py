@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engine.core.errors import Illegal
-from engine.core.language.trees import Clause, Name, Pronoun, Thing
+from engine.core.language.trees import Clause, Group, Name, Pronoun, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts.acting import move
@@ -21,6 +22,7 @@ from engine.riftbound.language.places import place_name, place_of, place_or_none
 from engine.riftbound.language.qualities import inside
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import player_of
+from engine.riftbound.model.names import PLAYER_NAMES
 from engine.riftbound.stage.driving import (
     pass_round,
     run,
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
 
 
+@act("contest", own=True, meant=lambda clause: by_player(clause) and bool(clause.role("with")))
 @act("move", "attack", "send", own=True, meant=by_player)
 def moves(stage: Stage, clause: Clause) -> None:
     """A Standard Move; units named together move together."""
@@ -37,8 +40,12 @@ def moves(stage: Stage, clause: Clause) -> None:
     check_adverbs(stage, clause, "together", "at the same time", "simultaneously")
     player = player_of(stage, clause.subject)
     what, place = clause.role("what"), _to(clause)
-    if clause.verb == "attack":
+    if clause.verb in ("attack", "contest"):
         what, place = clause.role("with"), clause.role("what") or clause.role("at")
+        if what is None and _own_units(stage, place, player):
+            what, place = place, clause.role("at")  # “sends Bob in”
+        if clause.role("at") is not None and sorts(place) == "P":
+            place = clause.role("at")  # “attacks Ben at A”
         what, place = _attacker(stage, clause, what, place)
         what = _only_one(stage, player) if what is None else what
     else:
@@ -47,6 +54,18 @@ def moves(stage: Stage, clause: Clause) -> None:
         raise Misread(clause.verb, "what moves where?", ("Ana moves Bob to A",))
     _came_from(stage, clause, what)
     move(stage, player, what, _attacked(stage, place, player), stage.trying)
+
+
+def _own_units(stage: Stage, phrase: Any, player: int) -> bool:
+    """Whether the phrase names units of that player's own."""
+    if not isinstance(phrase, (Thing, Group)) or place_or_none(stage, phrase, player) is not None:
+        return False
+    ids = nouns.known(stage, phrase, stage.game.state.board)
+    return bool(ids) and all(stage.objects[id].controller == player for id in ids)
+
+
+def _seat(player: int) -> Thing:
+    return Thing(head=Name(text=PLAYER_NAMES[player], how="player"))
 
 
 def _by_standard_move(stage: Stage, clause: Clause) -> None:
@@ -135,6 +154,8 @@ def move_themselves(stage: Stage, clause: Clause) -> None:
     units = nouns.things(stage, clause.subject, on_board)
     player = stage.objects[units[0]].controller
     place = _to(clause) or clause.role("what")
+    if clause.verb == "attack" and place is None:
+        _, place = _attacker(stage, replace(clause, subject=_seat(player)), clause.subject, None)
     move(stage, player, clause.subject, _attacked(stage, place, player), stage.trying)
 
 

@@ -12,6 +12,7 @@ from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts.acting import activate, hide, play, take_action
 from engine.riftbound.language.acts.doing import act
+from engine.riftbound.language.acts.picking import find_item
 from engine.riftbound.language.acts.wished import wishes_of
 from engine.riftbound.language.acts.wishing import Wishes
 from engine.riftbound.language.cardnames import card_or_none
@@ -25,10 +26,11 @@ from engine.riftbound.language.claims.claiming import (
 from engine.riftbound.language.claims.events import TRIGGERS, source_of
 from engine.riftbound.language.claims.judging import NOBODY
 from engine.riftbound.language.claims.players import has_player
+from engine.riftbound.language.deed_wording import is_card
 from engine.riftbound.language.places import ORDINALS, place_or_none, zone_of
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.model.moves import Activate
-from engine.riftbound.model.names import DOMAINS, KEYWORDS
+from engine.riftbound.model.names import DOMAINS, KEYWORDS, PLAYER_NAMES
 from engine.riftbound.procedures import discretionary
 from engine.riftbound.stage import policy
 from engine.riftbound.stage.driving import (
@@ -57,6 +59,7 @@ def _zones(stage: Stage, clause: Clause) -> tuple[str, ...]:
     source = clause.role("from")
     cost = clause.role("for")
     flow = noun(cost) == "Flow" or "Flow" in {one.word for one in getattr(cost, "adjectives", ())}
+    flow = flow or noun(cost) == "flow cost"
     if source is None and flow:
         return ZONES["trash"]
     if source is None:
@@ -101,7 +104,19 @@ def plays(stage: Stage, clause: Clause) -> None:
     if not isinstance(card, Thing):
         raise Misread(stage.words_of(card), "one card is played after the other")
     now = stage.trying or reacting or "in response" in clause.adverbs
+    clause = _answering(stage, clause, player) if now else clause
     _play(stage, player, card, _at_target(stage, clause, player), now)
+
+
+def _answering(stage: Stage, clause: Clause, player: int) -> Clause:
+    """*responds to Hextech Ray with Defy*: what is answered is on the chain, and Defy's target where it
+    is one."""
+    to = clause.role("to")
+    if to is None or place_or_none(stage, to, player) is not None:
+        return clause
+    find_item(stage, to)
+    rest = tuple(one for one in clause.roles if one.name != "to")
+    return replace(clause, roles=rest)
 
 
 def _apposed(card: Any) -> Any:
@@ -179,7 +194,7 @@ def _which(clause: Clause, what: Any) -> str:
 def activates(stage: Stage, clause: Clause) -> None:
     """An activated ability used; with several on one card, by number as printed, keywords first, by
     keyword, or the one that can be used."""
-    check_roles(stage, clause, "what", "on", "to", "at", "along", "with", "in", "to do")
+    check_roles(stage, clause, "what", "on", "to", "onto", "at", "along", "with", "in", "to do")
     check_adverbs(stage, clause, "in response")
     player = player_of(stage, clause.subject)
     what = clause.role("what")
@@ -199,8 +214,9 @@ def activates(stage: Stage, clause: Clause) -> None:
         source = clause.role("with")
         rest = tuple(one for one in clause.roles if one.name not in ("what", "with"))
         clause = replace(clause, roles=(*rest, Role(name="to", value=what)))
-    if clause.verb == "equip" and clause.role("to") is not None:
-        roles = tuple(replace(one, name="on") if one.name == "to" else one for one in clause.roles)
+    if clause.verb == "equip" and (clause.role("to") or clause.role("onto")) is not None:
+        onto = ("to", "onto")
+        roles = tuple(replace(one, name="on") if one.name in onto else one for one in clause.roles)
         clause = replace(clause, roles=roles)
     activate(stage, player, source, wishes_of(stage, clause), which, stage.trying)
 
@@ -311,12 +327,33 @@ def exhausts(stage: Stage, clause: Clause) -> None:
     activate(stage, player, clause.role("what"), wishes_of(stage, clause), "", stage.trying)
 
 
+@act("put", own=True, meant=lambda clause: by_player(clause) and is_card(clause.role("what")))
+def puts(stage: Stage, clause: Clause) -> None:
+    """*puts Long Sword on Bob*: equips it where it is on the board, else plays the card."""
+    what, player = clause.role("what"), player_of(stage, clause.subject)
+    mine = [id for id in stage.game.state.board if stage.objects[id].controller == player]
+    if nouns.known(stage, what, mine) and clause.role("on") is not None:
+        activates(stage, replace(clause, verb="equip"))
+        return
+    plays(stage, replace(clause, verb="play"))
+
+
+@act("equip", meant=lambda clause: not has_player(clause.subject) and not clause.passive)
+def equips(stage: Stage, clause: Clause) -> None:
+    """*Bob equips Long Sword*: whoever controls him equips him with it."""
+    check_roles(stage, clause, "what", "along")
+    units = nouns.things(stage, clause.subject, stage.game.state.board)
+    seat = Name(text=PLAYER_NAMES[stage.objects[units[0]].controller], how="player")
+    on = Role(name="on", value=clause.subject)
+    activates(stage, replace(clause, subject=Thing(head=seat), roles=(*clause.roles, on)))
+
+
 @act("hide", own=True, meant=by_player)
 def hides(stage: Stage, clause: Clause) -> None:
     """A card put facedown at a battlefield."""
-    check_roles(stage, clause, "what", "at", "in", "from")
+    check_roles(stage, clause, "what", "at", "in", "from", "on", "along")
     check_adverbs(stage, clause, "facedown")
-    place = clause.role("at") or clause.role("in")
+    place = clause.role("at") or clause.role("in") or clause.role("on")
     if place is None:
         raise Misread("hides", "hides it where?", ("Ana hides Tideturner at A",))
     player, zones = player_of(stage, clause.subject), _zones(stage, clause)
@@ -332,7 +369,7 @@ def counters(stage: Stage, clause: Clause) -> None:
     if card is None:
         raise Misread("counters", "with what?", ("Ben counters Hextech Ray with Defy",))
     wishes = Wishes()
-    wishes.targets = [clause.role("what")]
+    wishes.targets = [clause.role("what")] if clause.role("what") is not None else []
     play(stage, player, card, wishes, SOURCES, True)
 
 

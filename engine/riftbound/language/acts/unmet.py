@@ -31,6 +31,9 @@ def refuse_unmet(stage: Stage, wishes: Wishes, before: Game) -> None:
     """`Illegal` if an additional cost that the sentence names was never possible."""
     for name in wishes.named:
         fine = name in wishes.offered or (name not in KNOWN and wishes.offered - KNOWN)
+        if (said := _amount(name)) is not None and not fine:
+            _refuse_other(stage, before, name, said)
+            continue
         if not fine and not _paid_part(wishes, before, stage):
             what = "an additional cost" if name == "any" else name.capitalize()
             unpaid = _why_unpaid(stage, before, name)
@@ -40,6 +43,27 @@ def refuse_unmet(stage: Stage, wishes: Wishes, before: Game) -> None:
             if why:
                 rules = specific_first((*RULES.get(name, ()), "355.1.a", *numbers))
                 raise Illegal(f"{what} cannot be paid: {why}", rules=rules)
+
+
+def _amount(name: str) -> tuple[int, int] | None:
+    """The Energy and Power that a name of a cost says: *2 energy and 1 fury power*; else None."""
+    energy = power = 0
+    for part in name.split(" and "):
+        words = part.split()
+        if len(words) < 2 or not words[0].isdigit() or words[-1] not in ("energy", "power"):
+            return None
+        energy += int(words[0]) * (words[-1] == "energy")
+        power += int(words[0]) * (words[-1] == "power")
+    return energy, power
+
+
+def _refuse_other(stage: Stage, before: Game, name: str, said: tuple[int, int]) -> None:
+    """`Illegal` where what was paid in all is something else."""
+    events = [event for event in since(stage, before) if event.kind == "pay"]
+    paid = sum(one.amount for one in events), sum(len(one.chosen) for one in events)
+    if paid != said:
+        told = f"{paid[0]} Energy and {paid[1]} Power"
+        raise Illegal(f"what is paid is {told}, not {name}", rules=("357.1",))
 
 
 def _why_unpaid(stage: Stage, before: Game, name: str) -> Why | None:

@@ -29,6 +29,7 @@ TARGETING = frozenset({
 def wishes_of(stage: Stage, clause: Clause) -> Wishes:
     """The choices that the clause names."""
     wishes = Wishes()
+    wishes.played = clause.role("what")
     extras: list[str] = []
     for role in clause.roles:
         if role.name in ("on", "against"):
@@ -102,7 +103,9 @@ def _along(stage: Stage, wishes: Wishes, extras: list[str], along: Clause) -> No
         else:
             _along(stage, wishes, extras, role.value)
     if verb == "pay":
-        _paid(stage, wishes, extras, along)
+        _paid(stage, wishes, extras, along, wishes.played)
+    elif verb in ("exhaust", "recycle") and noun(what) == "rune":
+        _pays_with(wishes, along)
     elif verb == "repeat":
         often = times(along) or 1
         again = [*flat(along.role("on"))]
@@ -157,7 +160,9 @@ def _pays_with(wishes: Wishes, done: Clause) -> None:
             wishes.paying.append((done.verb, one))
 
 
-def _paid(stage: Stage, wishes: Wishes, extras: list[str], along: Clause) -> None:
+def _paid(
+    stage: Stage, wishes: Wishes, extras: list[str], along: Clause, played: Any = None
+) -> None:
     with_ = along.role("with")
     if isinstance(with_, Clause):
         _pays_with(wishes, with_)
@@ -171,6 +176,8 @@ def _paid(stage: Stage, wishes: Wishes, extras: list[str], along: Clause) -> Non
     if what is None:
         extras.append("any")
         return
+    if along.role("for") is what and (pronoun(what) in nouns.SPOKEN or what == played):
+        return  # “pays for it”: what it costs
     extras += _extras(stage, what)
     on = along.role("on")
     if on is not None:

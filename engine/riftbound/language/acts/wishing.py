@@ -49,6 +49,7 @@ class Wishes:
     """The choices a sentence names for an action, used up as they are met."""
 
     def __init__(self) -> None:
+        self.played: Any = None
         self.targets: list[Any] = []
         self.place: Thing | None = None
         self.extras: tuple[str, ...] = ()

@@ -135,6 +135,11 @@ COPULA_PLACES = {"in": "LE", "on": "LE"}
 
 @builder
 def framed(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    return _framed(parts)
+
+
+def _framed(parts: Parts) -> Built | None:
+    """The clause in the frames that stand behind it."""
     body = parts["body"]
     for frame, value in parts["frame"]:
         if frame == "during":
@@ -165,10 +170,10 @@ def when_first(chart: Chart, parts: Parts, at: int, end: int) -> Built:
 @builder
 def once_first(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     """*Once Bob is gone, Ana plays Flash*, *after the combat Bob has 3 Might*: when it has come to that."""
-    return _once(chart, parts, at, end)
+    return _once(parts)
 
 
-def _once(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+def _once(parts: Parts) -> Built | None:
     """What is done or so once that which is told before it has come about."""
     reached = parts["when"] if "when" in parts else _over(parts["over"])
     body = parts["body"]
@@ -176,7 +181,7 @@ def _once(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
         body = _during(parts["during"], body)
     if reached is None or body is None:
         return None
-    framed_ = framed(chart, {**parts, "body": body}, at, end) if parts["frame"] else Built(body)
+    framed_ = _framed({**parts, "body": body}) if parts["frame"] else Built(body)
     if framed_ is None:
         return None
     return Built(Tailed(clause=framed_.tree, frame="once", value=_by_the_other(reached, body)))
@@ -205,24 +210,67 @@ def done_first(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     """*Once that's all done Ana plays Flash*: when everything has resolved."""
     everything = Thing(head=Pronoun(word="everything"))
     reached = Clause(verb="resolve", subject=everything)
-    return _once(chart, {**parts, "when": reached}, at, end)
+    return _once({**parts, "when": reached})
 
 
 @builder
 def next_turn(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     """*Next turn Ben plays Flash*: a turn later."""
+    return _once({**parts, "when": _a_turn_later(parts["body"])})
+
+
+def _a_turn_later(body: Any) -> Clause:
+    """That a turn passes, for what is done then."""
     turn = Thing(head=Noun(word="turn"), quantity=(Quantity(kind="number", number=1),))
-    return _once(chart, {**parts, "when": Clause(verb="pass", subject=turn)}, at, end)
+    return Clause(verb="pass", subject=turn, roles=(Role(name="for", value=body),))
+
+
+@builder
+def unanswered(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*Without a response Hextech Ray resolves*: nobody plays anything."""
+    nobody = Clause(verb="play", subject=Thing(head=Pronoun(word="nobody")))
+    return _once({**parts, "when": nobody})
+
+
+@builder
+def before_first(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*Before Hextech Ray resolves, Ben plays Defy*: while it is on the chain."""
+    before = parts["before"]
+    if not isinstance(before, Clause) or before.verb != "resolve" or before.roles:
+        return None
+    chain = Thing(head=Noun(word="chain"), quantity=(Quantity(kind="the"),))
+    return _with_still({**parts, "what": before.subject, "place": chain})
+
+
+@builder
+def in_response_to(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*In response to Hextech Ray, Ben plays Defy*."""
+    body = parts["body"]
+    if not isinstance(body, Clause) or body.role("to") is not None:
+        return None
+    to = Role(name="to", value=parts["what"])
+    answering = replace(body, roles=(*body.roles, to), adverbs=(*body.adverbs, "in response"))
+    return _framed({**parts, "body": answering})
 
 
 @builder
 def with_still(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     """*With Hextech Ray still on the chain Ben plays Defy*: which is so when he does."""
+    return _with_still(parts)
+
+
+def _with_still(parts: Parts) -> Built | None:
+    """What is done while something else is so."""
+    if "so" in parts:
+        found = _framed(parts)
+        so = parts["so"]
+        fits = isinstance(so, Clause) and so.verb in ("be", "have") and found is not None
+        return Built(Tailed(clause=found.tree, frame="with", value=so)) if fits and found else None
     if getattr(parts["place"].head, "word", "") != "chain":
         return None
     there = Role(name="on", value=parts["place"])
     so = Clause(verb="be", subject=parts["what"], roles=(there,), adverbs=("still",))
-    found = framed(chart, parts, at, end)
+    found = _framed(parts)
     return Built(Tailed(clause=found.tree, frame="with", value=so)) if found is not None else None
 
 
@@ -241,6 +289,8 @@ def during(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
 
 def _during(when: Any, body: Any) -> Any:
     word = when.head.word if isinstance(when.head, Noun) else ""
+    if word == "turn" and [one.word for one in when.adjectives] == ["next"]:
+        return _on_next_turn(when, body)
     fits = word in ("turn", "combat", "showdown") or word.endswith(" phase")
     fits = fits and not when.behind and not when.adjectives
     if fits and isinstance(body, Joined):
@@ -253,6 +303,18 @@ def _during(when: Any, body: Any) -> Any:
     if sorts(when.owner) == "P" and _personal(body.subject):
         body = replace(body, subject=when.owner)  # “Ana's turn: she moves …”
     return Tailed(clause=body, frame="during", value=when)
+
+
+def _on_next_turn(when: Any, body: Any) -> Any:
+    """*On her next turn Ana moves Bob*: once that turn has begun."""
+    first = body.clauses[0] if isinstance(body, Joined) else body
+    if when.behind or not isinstance(first, Clause):
+        return None
+    if when.owner is None:
+        return Tailed(clause=body, frame="once", value=_a_turn_later(first))
+    owner = first.subject if isinstance(when.owner, str) else when.owner
+    turn = Thing(head=Noun(word="turn"), owner=owner)
+    return Tailed(clause=body, frame="once", value=Clause(verb="begin", subject=turn))
 
 
 def _personal(phrase: Any) -> bool:

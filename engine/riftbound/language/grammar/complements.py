@@ -206,7 +206,11 @@ def _preposition(chart: Chart, one: Edge, wanted: str, verb: Verb | None) -> Ite
         and not (low == "at" and chart.low(edge.end - 1) == "all")  # “no power at all”
     ]
     farther = low == "with" and clause.verb in ("have", "control")
-    yield from _taking(one, low, fits, 0.6 if farther else 0.0)
+    by_card = low == "with" and clause.verb == "play"  # “shoots Crab with Hextech Ray” plays that
+    for edge in fits:
+        dearer = 0.2 if by_card and isinstance(getattr(edge.tree, "head", None), Name) else 0.0
+        dearer += 0.3 if clause.role("to do") is not None else 0.0  # it is rather of what is done
+        yield from _taking(one, low, [edge], 0.6 if farther else dearer)
     if low == "as" and chart.low(at + 1) == "well":
         yield Edge(at + 2, replace(clause, adverbs=(*clause.adverbs, "as well")), price)
 

@@ -23,7 +23,7 @@ NUMBERS = {
 TIMES = frozenset({"time", "times"})
 PLAIN_CLASSES = frozenset(
     {"HER", "THEM", "ADVERB", "OPENING", "MOMENT", "VERDICT", "PLACING", "ASKED_MODAL", "ASKED_BE", "WHO",
-     "BEHIND_WORD", "REST", "AFTERWARDS", "DONE", "SILENCE", "DURING", "TAG", "TAGGING"}
+     "BEHIND_WORD", "REST", "AFTERWARDS", "DONE", "SILENT", "SILENCE", "DURING", "TAG", "TAGGING"}
 )  # fmt: skip
 
 

@@ -44,6 +44,12 @@ def predicate(chart: Chart, at: int) -> list[Edge]:
             with_adverb(negated(edge), "no longer") for edge in chart.rule("predicate", at + 2)
         ]
     found += _auxiliary(chart, at)
+    if (
+        low in ("goes", "go", "went")
+        and chart.low(at + 1) == "ahead"
+        and chart.low(at + 2) == "and"
+    ):
+        found += chart.rule("predicate", at + 3)
     for kind, tense in (("base", "present"), ("he", "present"), ("past", "past")):
         for verb in BY_FORM[kind].get(low, ()):
             found += [in_tense(edge, tense) for edge in _finite(chart, at + 1, verb)]
@@ -107,6 +113,10 @@ def _modal(chart: Chart, at: int, modal: str) -> Iterator[Edge]:
     at += negated
     only = chart.low(at) == "only"
     at += only
+    if modal == "would" and chart.low(at) == "like" and chart.low(at + 1) == "to":
+        for edge in chart.rule("bare", at + 2):  # what is wished is tried
+            roles = (Role(name="to do", value=edge.tree),)
+            yield Edge(edge.end, Clause(verb="try", tense="present", roles=roles), edge.price)
     for edge in chart.rule("bare", at):
         tree = marked(edge.tree, modal=modal, negated=negated, adverbs=("only",) if only else ())
         yield Edge(edge.end, tree, edge.price)

@@ -20,7 +20,22 @@ from engine.riftbound.language.grammar.verbs import BY_FORM
 from engine.riftbound.model.names import PLAYER_NAMES
 
 BEFORE_VERB = frozenset(
-    {"still", "already", "now", "again", "also", "first", "only", "just", "both", "each", "all"}
+    {
+        "still",
+        "already",
+        "now",
+        "again",
+        "also",
+        "first",
+        "only",
+        "just",
+        "both",
+        "each",
+        "all",
+        "simply",
+        "then",
+        "immediately",
+    }
 )
 """Adverbs that stand before a verb or a state."""
 ABLE = frozenset({"able", "allowed"})

@@ -16,26 +16,26 @@ from typing import NamedTuple
 
 TABLE = """
 # playing
-play | PE | T? | out: on:TPEL to:L at:L in:L from:L with:TMEPK for:MTK as:M onto:L against:T | i
+play | PE | T? | out: on:TPEL to:L into:L at:L in:L from:L with:TMEPK for:MTK as:M onto:L against:T | i
 react                                 | P   | -    | with:TE to:LTE on:TPEL at:L in:L from:L
 activate                              | P   | TEK  | on:TPEL to:L at:L from:L with:TE for:M
-use                                   | P   | TE   | on:TPEL to:L at:L from:L with:TE | i
-equip equips equipped equipped equipping | PT  | T    | to:T on:T with:T at:L
+use                                   | P   | TEK  | on:TPEL to:L at:L from:L with:TE | i
+equip equips equipped equipped equipping | PT  | T    | to:T on:T onto:T with:T at:L
 hide hides hid hidden hiding          | P   | T    | at:L in:L from:L
 repeat                                | P   | TE?  | on:TPEL at:L to:L
 do does did done doing                | PTE | TE   |
 ignore                                | PTE | KMTE |
 copy                                  | PTE | TE   |
 # paying
-pay pays paid paid paying             | PE  | MKTE? | for:TEMK with:TEM to:PT
+pay pays paid paid paying             | PE  | MKTE? | for:TEMK with:TEM to:PT | ti
 spend spends spent spent spending     | PTE | MT   | for:TEM on:TEM | i
 add                                   | PTE | M    | to:TLM from:T
 cost costs cost cost costing          | TE  | PM   | in:M | d
 afford                                | P   | TM   |
 # moving
 gank | T | - | to:L with:E
-send sends sent sent sending | PTE | T | to:L from:L into:L onto:L
-move | PTE | T? | to:L from:L into:L onto:L at:L with:E
+send sends sent sent sending | PTE | T | to:L from:L into:L onto:L | i
+move | PTE | T? | to:L from:L into:L onto:L at:L with:TE | i
 go goes went gone going               | TPE | -    | to:LE from:L into:L on:
 come comes came come coming           | TPE | -    | to:L from:L into:L
 return                                | PTE | T?   | to:L from:L
@@ -46,7 +46,7 @@ enter                                 | T   | L?   | at:L in:L
 stay                                  | TP  | -    | at:L in:L on:LT with:T
 put puts put put putting              | PTE | TM   | on:LT into:L in:L at:L to:L
 # fighting
-attack                                | PT  | TL?  | with:TM at:L against:TP from:L into:L
+attack                                | PT  | TLP? | with:TM at:L against:TP from:L into:L
 defend                                | PT  | TL?  | with:TM at:L against:TP
 block                                 | PT  | T    | with:T
 fight fights fought fought fighting   | PT  | TPE? | at:L with:T out:
@@ -62,6 +62,7 @@ contain | L | TLMKE
 hold holds held held holding          | PTLE | TLMKE? | with:T on:T
 score                                 | PT  | LM?  | with:T for:TE
 contest | PT | LE | with:T
+declare | P | E | on:L at:L with:T
 # life and death
 sacrifice | PTE | T | with:TE as:M | i
 kill                                  | PTE | T    | with:TE by:TPE as:M | i
@@ -85,7 +86,7 @@ shuffle                               | PE  | TL?  | into:L
 mulligan                              | P   | TM?  |
 # states
 ready readies readied readied readying | PTE | T    | with:TE
-exhaust                               | PTE | T    | with:TE for:MT
+exhaust                               | PTE | T    | with:TE for:MT | i
 stun stuns stunned stunned stunning   | PTE | T    | with:TE
 buff                                  | PTE | T    | with:TE
 heal                                  | PTE | TM?  | from:T
@@ -94,7 +95,7 @@ disempower                            | PTE | T    | with:TE
 attach                                | PTE | T    | to:TK
 detach                                | PTE | T    | from:T
 wear wears wore worn wearing          | T   | T    |
-counter                               | PTE | TE   | with:TE
+counter                               | PTE | TE?  | with:TE
 prevent | PTE | MT | to:T
 give gives gave given giving          | PTE | TMKEP | to:TP | d
 gain                                  | PTE | MKEW | of:T from:TE
@@ -124,7 +125,7 @@ place                                 | PE  | ET   | on:L at:L | o
 apply applies applied applied applying | PE  | TE   | to:T on:T
 accept                                | P   | TE?  |
 decline | P | TE? |  | t
-decide                                | PTE | E    | about:T | c
+decide                                | PTE | E?   | about:T | ct
 # flow
 pass passes passed passed passing     | PET | WE? | to:P on:TE |
 end                                   | PE  | E?   | with:E
@@ -134,7 +135,7 @@ close                                 | E   | -    | at:L
 empty empties emptied emptied emptying | L   | -    |
 resolve                               | TEPL | TEL?  | on:TPEL
 finalize                              | PE  | TE   |
-happen                                | E   | -    | to:T
+happen                                | EM  | -    | to:T
 trigger                               | TE  | TE?  |
 finish                                | TE  | -    |
 stage                                 | E   | E    | at:L

@@ -89,7 +89,7 @@ def test_what_does_not_read_yet_is_refused(text: str) -> None:
             "given\n Ben has Crab with 3 Might at A\nwhen\n"
             " Ana plays Solari Shieldbearer in base, as she likes",
             5,
-            "but not “as” behind it",
+            "but not “she” behind it",
         ),
         (
             "given\n Ben has Crab with 3 Might at A\n Ben has no units at A",
