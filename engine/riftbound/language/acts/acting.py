@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import Decision, Values
@@ -151,6 +152,9 @@ def playable(
         or any(one.word == "second" for one in phrase.adjectives)
     )
     found = _own(stage, player, phrase, ("hand",) if more else zones)
+    if found is None and more:  # the first has been played, so that the one left is the second
+        plain = tuple(one for one in phrase.adjectives if one.word != "second")
+        found = _own(stage, player, replace(phrase, adjectives=plain), ("hand",))
     if found is not None:
         nouns.echo(stage, phrase, [found])
         return found
