@@ -64,6 +64,12 @@ def _attacks_there(frame: Frame) -> None:
             frame.preps.append(("to", there))
 
 
+def _may_come(phrase: Phrase) -> bool:
+    """Whether it is a token, which may come from what is played."""
+    cards = phrase.naming.cards if phrase.naming is not None else ()
+    return phrase.word == "token" or (bool(cards) and all("token:" in one.key for one in cards))
+
+
 def _is_unit(phrase: Phrase) -> bool:
     """Whether it is what players have, and units do not: a unit."""
     return phrase.word == "unit" or phrase.names("unit")
@@ -143,6 +149,9 @@ class Acts(Befalls):
         if self.stands_in(frame):
             return
         if frame.verb == "get" and self.got(frame):
+            comes = frame.link == "then" or not frame.past
+            if comes and self.scene.acted and any(map(_may_come, frame.objects)):
+                raise Unplaced  # what the play brings is not there besides
             frame.verb = "have"
         if frame.verb in ("be", "have") and not frame.passive:
             if frame.subject is None:

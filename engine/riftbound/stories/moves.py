@@ -278,6 +278,13 @@ class Moves(Means):
             self.scene.here(player, field)
         against = roles.preps.get("against")
         enemy = against.thing if against is not None else None
+        if enemy is not None and enemy.owner == player:
+            named = roles.frame.behind("against")
+            if "owner" in enemy.fixed and (
+                named is None or named.owner or named.word != "attacker"
+            ):
+                raise Unplaced
+            enemy.owner = OTHER[player]
         enemy = enemy or self.own_unit(OTHER[player])
         ref = the_unit(enemy)
         self.moves(OTHER[player], ref, field, roles.span)

@@ -198,6 +198,7 @@ def _chunks(words: Sequence[Token]) -> Iterator[tuple[int, ...]]:
             end += 1
         run = tuple(range(begun, end))
         turn = token.kinds.get("PREP") == "of" and words[end - 1].kinds.get("NOUN") == "turn"
+        turn = turn and words[begun - 1].has("NOUN")  # not *end of turn*
         said = run[:-1] if turn else run  # *my first spell of the turn*
         if len(run) > 1 and not any(_is_thing(words[place]) for place in said):
             yield run

@@ -12,6 +12,7 @@ from engine.riftbound.stories.book import Book, Naming, letters
 from engine.riftbound.stories.lexicon import Form
 
 SWINGING = frozenset({"swing", "swings", "swung", "swinging"})
+FOUGHT = ("defend", "attack", "fight", "fought", "swing")
 NO_THING = frozenset(["PREP", "ADV", "LINK", "FILL", "WH", "PERSON", "PRONOUN", "NOT", "TO"])
 """Classes of words that name nothing that attacks."""
 ENDS = frozenset([".", "!", ";", "…"])
@@ -80,6 +81,10 @@ def parted(words: Sequence[Word]) -> list[Word]:
         meant = kinds.get("SLUR", "")
         if low == "its" and _predicative(words, place + 1):
             meant = "it is"
+        if low in ("vs", "versus"):
+            before = words[max(0, place - 4) : place]
+            fought = any(one.low.startswith(FOUGHT) and one.low[-2:] != "er" for one in before)
+            meant = "against" if fought else "attacks"  # *they defend together vs X*
         if low in SWINGING and _swung(words, place + 1):
             meant = f"{meant} with"
         found += [word._replace(low=one) for one in meant.split()] if meant else [word]
