@@ -71,7 +71,7 @@ def make_choices(stage: Stage, wishes: Wishes, before: Game, begun: Game) -> Non
     """What was begun carried as far as the sentence's choices reach."""
     if wishes.place is not None:
         place_of(stage, wishes.place, 0)  # what is no place is part of something else
-    number = before.state.items + 1
+    number, of_all = before.state.items + 1, len(wishes.targets) == 1
     first = begun.item(number)
     card = first.card if first is not None else ""
     stage.game = begun
@@ -100,7 +100,7 @@ def make_choices(stage: Stage, wishes: Wishes, before: Game, begun: Game) -> Non
     if stage.game.state.decision is None or isinstance(stage.game.state.decision, Window):
         wishes.leftover(stage, item, before)
         if wishes.place is not None:
-            settle_place(stage, wishes.place, number, before)
+            settle_place(stage, wishes.place, number, before, of_all)
         if wishes.paying:
             stage.assume("Not everything named was needed to pay.")
 

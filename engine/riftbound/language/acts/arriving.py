@@ -23,8 +23,11 @@ if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
 
 
-def settle_place(stage: Stage, phrase: Thing, item: int, before: Game) -> None:
-    """The place named for an action that has been carried as far as it goes."""
+def settle_place(
+    stage: Stage, phrase: Thing, item: int, before: Game, of_all: bool = False
+) -> None:
+    """The place named for an action that has been carried as far as it goes; with `of_all` it is
+    said of everything that was chosen together."""
     start = beginning(stage, before)
     place = place_of(stage, phrase, start.player)
     text = stage.words_of(phrase)
@@ -42,7 +45,7 @@ def settle_place(stage: Stage, phrase: Thing, item: int, before: Game) -> None:
         length = len(before.record) if before.record is not None else 0
         name = place_name(stage, place)
         stage.later.append(Kept(start.player, item, place, name, stage.line, length))
-    elif place != _where(begun, start, before):
+    elif {place} != _where(begun, start, before, of_all):
         name = place_name(stage, place)
         raise Misread(text, f"nothing there is chosen, and nothing is brought to {name}")
 
@@ -77,12 +80,12 @@ def beginning(stage: Stage, before: Game) -> Event:
     return next(one for one in since(stage, before) if one.kind in ("put on chain", "activate"))
 
 
-def _where(item: Item | None, start: Event, before: Game) -> int:
-    """Where the last thing chosen is, or else what is used."""
-    chosen = item.chosen if item is not None else ()
-    objects = [int(id) for one in chosen if one.kind == "object" for id in one.values]
-    found = before.state.objects.get(objects[-1] if objects else start.object)
-    return found.place if found is not None else NOWHERE
+def _where(item: Item | None, start: Event, before: Game, of_all: bool) -> set[int]:
+    """Where the last thing chosen is, or all that was last chosen together; or else what is used."""
+    chosen = [one.values for one in item.chosen if one.kind == "object"] if item else []
+    last = next((values for values in reversed(chosen) if values), (start.object,))
+    found = [before.state.objects.get(int(id)) for id in (last if of_all else last[-1:])]
+    return {one.place if one is not None else NOWHERE for one in found}
 
 
 def _among(stage: Stage, phrase: Thing, place: int, found: list[int]) -> int:

@@ -80,3 +80,33 @@ def test_a_card_on_the_board_and_in_hand_is_asked_about() -> None:
     text = "Ana has Zhonya's Hourglass in base and Zhonya's Hourglass in hand.\nAna uses Zhonya's Hourglass."
     with pytest.raises(ScenarioError, match="played, or activated"):
         play(text, all_cards())
+
+
+GUST = """Stunned at one place
+given
+ Gust is a spell costing 0 Energy: stun any number of units
+ Ana has Gust in hand
+ Ana has three 2-Might units at A
+ Ana has Bob (2 Might) at B
+when
+ Ana plays Gust on {}
+ everyone passes
+then
+ {}
+"""
+
+
+@pytest.mark.parametrize(
+    ("on", "then"),
+    [
+        ("her units at A", "Bob is not stunned"),
+        ("all her units at A", "3 units at A are stunned"),
+        ("her units at B", "no unit at A is stunned"),
+        ("all her units at B", "no unit at A is stunned"),
+        ("all her units at B", "Bob is stunned"),
+        ("all her units", "Bob is stunned"),
+    ],
+)
+def test_a_place_behind_a_group_is_where_all_of_it_is(on: str, then: str) -> None:
+    """Not only the last of it: all four were stunned for those at B."""
+    assert play(GUST.format(on, then), all_cards()).passed
