@@ -33,6 +33,9 @@ CLASSES = {
     "AFTERWARDS": "Behind *and*, without a meaning", "DONE": "Everything has resolved, before an act",
     "SILENT": "Nobody responds, before what happens",
     "TAG": "Behind a claim that is asked", "TAGGING": "Before *not he?* behind a claim that is asked",
+    "CLOSING": "Behind a question: of the end", "LASTLY": "Beside a claim: of the end",
+    "LEADING": "Before a question, without a meaning", "OUTCOME": "Behind *what is the*",
+    "FIGHT": "Behind *in that*", "GETTING": "Before *focus first*", "ENDING_UP": "Behind *where does X*",
     "THEM": "Behind *call*, before a name",
 }  # fmt: skip
 

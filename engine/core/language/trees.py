@@ -158,11 +158,15 @@ class Tailed(Tree):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question(Tree):
-    """A clause with its answer left out: `asks` is `whether`, `who`, `what`, `where`, `how many` …"""
+    """A clause with its answer left out: `asks` is `whether`, `who`, `what`, `where`, `how many` …
+
+    `last` says that it asks of the end of everything.
+    """
 
     asks: str
     clause: Any
     about: Any = None
+    last: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,6 +17,7 @@ from engine.riftbound.language.grammar.lexicon import NUMBERS, table
 from engine.riftbound.language.grammar.phrases import FINITE
 from engine.riftbound.language.grammar.verbs import BY_FORM
 from engine.riftbound.language.talk import LINKING
+from engine.riftbound.model.names import PLAYER_NAMES
 
 if TYPE_CHECKING:
     from engine.riftbound.language.understanding import Understanding
@@ -69,10 +70,15 @@ def _verbless(words: Sequence[Word], understanding: Understanding) -> bool:
         named = understanding.named(words, at)
         long = max((end - at for end, name, _ in named if name.how != "unknown"), default=0)
         plain = word.low in LEADS | ENDING | LINKING or word.low.isdigit() or word.low in NUMBERS
+        plain = plain or _player(word, understanding)
         verb = word.low in _verbs() and not long
         known = not verb and bool(long or plain or _listed(words, at))
         at += max(long, 1)
     return known
+
+
+def _player(word: Word, understanding: Understanding) -> bool:
+    return word.low in understanding.players or word.text in PLAYER_NAMES
 
 
 @cache
@@ -96,7 +102,9 @@ def parted(line: Line) -> list[Line]:
     first = next((word.low for word in words if word.low not in LEADS), "")
     if first not in ASKING:
         return [line]
-    starts = [0, *(at for at in range(2, len(words)) if _begins(words, at))]
+    starts = [at for at in range(1, len(words)) if _begins(words, at)]
+    led = bool(starts) and all(word.low in LEADS for word in words[: starts[0]])
+    starts = [0, *starts[led:]]
     return list(_cut_at(line, words, starts)) if len(starts) > 1 else [line]
 
 
@@ -161,5 +169,5 @@ def _named(left: Line, understanding: Understanding) -> tuple[bool, bool]:
         called = at > 0 and word.capital and (word.low,) not in table()
         thing = called or bool(hows - {"player"}) or bool(nouns & set("TLEWK"))
         things = things or thing
-        people = people or thing or "P" in nouns or word.low in understanding.players
+        people = people or thing or "P" in nouns or _player(word, understanding)
     return people, things

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +19,7 @@ from engine.core.language.trees import (
     Thing,
 )
 from engine.core.scenario_errors import Misread
-from engine.riftbound.language import nouns
+from engine.riftbound.language import endings, nouns
 from engine.riftbound.language.claims import families as claims
 from engine.riftbound.language.claims.being import whereabouts
 from engine.riftbound.language.claims.families import true_instead
@@ -27,6 +27,7 @@ from engine.riftbound.language.claims.players import has_player
 from engine.riftbound.language.claims.prices import price
 from engine.riftbound.language.claims.reasons import reason
 from engine.riftbound.language.claims.spending import spent
+from engine.riftbound.language.grammar.builders_questions import sides
 from engine.riftbound.language.grammar.sorts import sorts
 from engine.riftbound.language.told import label
 from engine.riftbound.language.unmeant import NotMeant
@@ -34,6 +35,7 @@ from engine.riftbound.model.names import PLAYER_NAMES
 from engine.riftbound.stage.telling import changes
 
 if TYPE_CHECKING:
+    from engine.riftbound.language.understanding import Sentence
     from engine.riftbound.stage.stage import Stage
 
 MOST = 100
@@ -49,7 +51,9 @@ def meaning(tree: Any) -> Any:
     if not isinstance(tree, Question):
         raise NotMeant
     clause = tree.clause
-    if clause is None or tree.asks == "where":
+    if tree.asks == "about":
+        raise NotMeant
+    if clause is None or tree.asks == "where":  # what stands in `about` is found when it is asked
         return answer
     if isinstance(clause, Tailed) and tree.asks in ("whether", "how many"):
         claims.meaning(clause)
@@ -57,8 +61,32 @@ def meaning(tree: Any) -> Any:
     if not isinstance(clause, Clause):
         raise NotMeant
     if not clause.modal:
-        claims.meaning(clause)
+        claims.meaning(_with_amount(tree))
     return answer
+
+
+def asked_of(before: tuple[Sentence, Question] | None, words: str, about: Any) -> str:
+    """The question before, asked of something else, or how much of something there is; nothing where
+    it asks nothing of its like."""
+    if sorts(about) == "M" and isinstance(about, Thing) and about.owner is not None:
+        return f"what is {words}?"
+    if before is None:
+        return ""
+    sentence, asked = before
+    subject = getattr(asked.clause, "subject", None)
+    alike = subject is not None and ("P" in sorts(subject)) == ("P" in sorts(about))
+    if not alike or not isinstance(subject, Thing) or subject.span == (0, 0):
+        return ""
+    whole, old = sentence.words_of(asked), sentence.words_of(subject)
+    return whole.replace(old, words, 1) if whole.count(old) == 1 else ""
+
+
+def _with_amount(asked: Question) -> Clause:
+    """What *how many points does Ana get?* claims, with some number of them."""
+    clause: Clause = asked.clause
+    if asked.asks != "how many" or clause.subject is None or clause.role("what") is not None:
+        return clause
+    return replace(clause, roles=(Role(name="what", value=asked.about), *clause.roles))
 
 
 def of_now(asked: Question) -> bool:
@@ -82,20 +110,47 @@ def of_now(asked: Question) -> bool:
 
 def answer(stage: Stage, asked: Question) -> str:
     """The answer in words, first what is asked for, then why."""
+    asked = _of_the_last_fight(stage, asked)
     if asked.asks == "whether":
         return _whether(stage, asked.clause)
     if asked.asks == "where":
         return "; ".join(whereabouts(stage, id) for id in nouns.things(stage, asked.clause.subject))
     if asked.asks == "how many":
         return _how_many(stage, asked)
+    if asked.asks == "which" and asked.clause.subject is not None:
+        return _object(stage, asked.clause, asked.about)
     if asked.asks in ("who", "what", "which"):
         return _which(stage, asked)
+    if asked.asks == "what happens" and asked.about is not None:
+        return endings.fate(stage, asked.about)
+    if asked.asks == "fought with":
+        return endings.fought_with(stage, asked.about)
+    if asked.asks in ENDINGS:
+        return ENDINGS[asked.asks](stage)
     if asked.asks == "what happens":
         found = changes(stage)
         return "; ".join(found[:6]) or "nothing changes"
     if asked.asks == "why":
         return reason(stage.refusal) if stage.refusal is not None else "nothing was refused"
     raise Misread(asked.asks, f"I cannot answer “{asked.asks} …?”")
+
+
+def _of_the_last_fight(stage: Stage, asked: Question) -> Question:
+    """*who is the attacker?* where no combat goes on any more: who was."""
+    clause = asked.clause
+    over = stage.game.state.combat is None and bool(stage.events("player attacks"))
+    if not over or not isinstance(clause, Clause) or clause.verb != "be" or "now" in clause.adverbs:
+        return asked
+    if clause.tense != "present" or clause.modal or not sides(clause):
+        return asked
+    return replace(asked, clause=replace(clause, tense="past"))
+
+
+ENDINGS: dict[str, Callable[[Stage], str]] = {
+    "left": endings.left_standing,
+    "focus first": endings.focus_first,
+}
+"""What is asked for in its own words, by what it asks."""
 
 
 def _whether(stage: Stage, clause: Clause) -> str:
@@ -135,23 +190,32 @@ def _which(stage: Stage, asked: Question) -> str:
     if asked.asks == "what" and clause.subject is not None:
         amount = _amount_of(clause)
         return _how_many(stage, amount) if amount is not None else _object(stage, clause)
-    found = []
+    found: list[str] = []
+    unread: Misread | None = None
     if asked.asks == "who" or (asked.about is not None and has_player(asked.about)):
-        found += _players(stage, clause)
+        found, unread = _players(stage, clause)
     if not found:
-        found += _things(stage, asked)
+        found, other = _things(stage, asked)
+        if unread is not None and other is not None:  # it says nothing of anybody
+            raise unread
     return ", ".join(found) or ("nobody" if asked.asks == "who" else "nothing")
 
 
-def _object(stage: Stage, clause: Clause) -> str:
-    """*what did Ana choose?*: each thing or player of which it is so; *what did she pay?*: how much."""
+def _object(stage: Stage, clause: Clause, about: Thing | None = None) -> str:
+    """*what did Ana choose?*: each thing or player of which it is so, of those that are asked about;
+    *what did she pay?*: how much."""
     if clause.role("what") is not None or clause.verb == "be":
         text = stage.words_of(clause)
         raise Misread(text, "I cannot tell what is asked for here", ("ask whether it is so",))
     if clause.verb in ("pay", "spend"):
         return spent(stage, clause)
     found, unread, read = [], None, False
-    for name, one in _candidates(stage):
+    among = (
+        set(nouns.members(stage, replace(about, quantity=()), list(stage.objects)))
+        if about
+        else None
+    )
+    for name, one in _candidates(stage, among):
         claim = replace(clause, roles=(Role(name="what", value=one), *clause.roles))
         try:
             if not true_instead(stage, claim):
@@ -165,14 +229,15 @@ def _object(stage: Stage, clause: Clause) -> str:
     return ", ".join(dict.fromkeys(found)) or "nothing"
 
 
-def _candidates(stage: Stage) -> Iterator[tuple[str, Thing]]:
-    """Every thing and player with what to call it, each pinned while it is asked about."""
-    for id in list(stage.objects):
+def _candidates(stage: Stage, among: set[int] | None) -> Iterator[tuple[str, Thing]]:
+    """Every thing and player with what to call it, or each of some things, pinned while it is asked
+    about."""
+    for id in list(stage.objects) if among is None else sorted(among):
         name = label(stage, id)
         stage.pinned = {name.lower(): id}
         yield name, Thing(head=Name(text=name, how="own"))
     stage.pinned = {}
-    for seat in range(stage.seats):
+    for seat in range(stage.seats if among is None else 0):
         yield stage.player_name(seat), Thing(head=Name(text=PLAYER_NAMES[seat], how="player"))
 
 
@@ -191,34 +256,37 @@ def _amount_of(clause: Clause) -> Question | None:
     return Question(asks="how many", clause=had, about=Thing(head=Noun(word=word, plural=True)))
 
 
-def _players(stage: Stage, clause: Clause) -> list[str]:
+def _players(stage: Stage, clause: Clause) -> tuple[list[str], Misread | None]:
+    """The players of whom it is so; why not, where it cannot be said of players."""
     found = []
     for seat in range(stage.seats):
         subject = Thing(head=Name(text=PLAYER_NAMES[seat], how="player"))
         try:
             if not true_instead(stage, replace(clause, subject=subject)):
                 found.append(stage.player_name(seat))
-        except Misread:
-            return []
-    return found
+        except Misread as misread:
+            return [], misread
+    return found, None
 
 
-def _things(stage: Stage, asked: Question) -> list[str]:
+def _things(stage: Stage, asked: Question) -> tuple[list[str], Misread | None]:
+    """The things of which it is so; why not, where it cannot be said of any."""
     sort = "unit" if asked.asks == "who" else "card"
     plain = asked.about if isinstance(asked.about, Thing) else Thing(head=Noun(word=sort))
     plain = replace(plain, quantity=())
     ids = nouns.members(
         stage, plain, [id for id, one in stage.objects.items() if one.zone not in ("deck", "runes")]
     )
-    found = []
+    found, unread, read = [], None, False
     for id in ids:
         subject = Thing(head=Name(text=label(stage, id), how="own"))
         stage.pinned = {label(stage, id).lower(): id}
         try:
             if not true_instead(stage, replace(asked.clause, subject=subject)):
                 found.append(label(stage, id))
-        except Misread:
-            continue
+            read = True
+        except Misread as misread:
+            unread = misread
         finally:
             stage.pinned = {}
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(found)), None if read else unread

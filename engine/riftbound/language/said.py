@@ -65,10 +65,13 @@ class Said:
         as nobody said otherwise, as for a claim, and stays open for what comes."""
         stage.at_sentence(self)
         stage.begin()
-        if last and not questions.of_now(self.tree) and not stage.quiet():
-            stage.assume("Nobody does anything more.")
-            drain(stage)
         held, later = stage.begun, list(stage.later)
+        over = (last or self.tree.last) and not questions.of_now(self.tree)
+        if over and not stage.quiet():
+            if last:
+                stage.assume("Nobody does anything more.")
+            drain(stage)
+            held, later = (stage.begun, list(stage.later)) if last else (held, later)
         if settles and claims.settled(self.tree.clause):
             with suppress(Misread):
                 stage.settle()

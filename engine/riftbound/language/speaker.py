@@ -50,6 +50,7 @@ class RiftboundSpeaker:
         heads = [(line.number, self.understanding.head(line.text)) for line in lines]
         self.read = (*text.left_out, *renamed(heads, self.understanding.players))
         self.old: list[str] = []
+        self.asked: tuple[Sentence, Question] | None = None
         self.spoken = Spoken()
         self.named: set[str] = set()
         self.shared = {line.number for block in text.shared for line in block.lines}
@@ -58,17 +59,31 @@ class RiftboundSpeaker:
         """The sentence of that line, or the several that it joins."""
         try:
             with patience(READING):
-                sentence = self._resolved(self.understanding.read(line))
+                sentence = self._resolved(self._whole(self.understanding.read(line)))
                 sentence.shared = line.number in self.shared
                 units = self._units(kind, sentence, acted)
                 self.named |= names_in(sentence.parts())
                 if units:
+                    asks = all(unit.asks for unit in units)
+                    self.asked = (units[-1].sentence, units[-1].tree) if asks else None
                     return units
                 raise self._unread(kind, sentence, acted)
         except Endless:
             look()  # where the time of the whole text is up, it is no fault of this sentence
             works = ("two sentences instead of one",)
             raise line.error("this sentence takes longer to read than it may", "", works) from None
+
+    def _whole(self, sentence: Sentence) -> Sentence:
+        """*What about Crab?* with the words of the question just before it."""
+        asked, self.asked = self.asked, None
+        tree = sentence.tree
+        if not isinstance(tree, Question) or tree.asks != "about":
+            return sentence
+        text = questions.asked_of(asked, sentence.words_of(tree.about), tree.about)
+        if not text:
+            return sentence
+        self.read = (*self.read, ReadAs(sentence.line.number, sentence.text, text))
+        return self.understanding.read_text(sentence.line, text)
 
     def parted(self, line: Line) -> list[Line]:
         """The questions of a sentence that asks several."""

@@ -38,6 +38,7 @@ def normal(tree: Any) -> Any:
         value = normal(tree.value) if tree.frame == "until" else tree.value
         return replace(tree, clause=normal(tree.clause), value=value)
     if isinstance(tree, Question):
+        tree = _asked(tree)
         clause = normal(tree.clause) if tree.asks == "whether" else _has_it(tree.clause)
         return replace(tree, clause=clause) if isinstance(clause, Clause) else tree
     if isinstance(tree, Joined):
@@ -104,6 +105,42 @@ def _empty(tree: Clause) -> Clause | None:
     return replace(tree, verb="be", roles=roles)
 
 
+GETS = frozenset({"get", "receive"})
+COMES = frozenset({"gain", "draw", "die", "conquer", "score", "win", "survive"})
+"""Verbs of what comes of things: *does she score this turn?* asks whether she did."""
+
+
+def _asked(tree: Question) -> Question:
+    """*who has A?* controls it, *gets a point* gains it, *draws anything* draws."""
+    clause = tree.clause
+    if not isinstance(clause, Clause) or clause.modal:
+        return tree
+    what = clause.role("what") if tree.asks != "how many" else tree.about
+    if tree.asks == "who" and clause.verb == "have" and is_field(what):
+        clause = replace(clause, verb="control")
+    if clause.verb in GETS and word_of(what) == "card":
+        clause = replace(clause, verb="draw")
+    where = clause.role("for")
+    if (
+        clause.verb in GETS
+        and word_of(what) == "point"
+        and is_field(where)
+        and tree.asks != "how many"
+    ):
+        return replace(
+            tree, clause=replace(clause, verb="score", roles=(Role(name="what", value=where),))
+        )
+    if clause.verb == "take" and is_field(what):
+        clause = replace(clause, verb="control")
+    if clause.verb in GETS and word_of(what) in ("point", "xp"):
+        clause = replace(clause, verb="gain")
+    if clause.verb == "draw" and _says(what, "anything"):
+        clause = replace(clause, roles=tuple(one for one in clause.roles if one.value is not what))
+    if clause.verb in COMES and clause.tense == "present" and "this turn" in clause.adverbs:
+        clause = replace(clause, tense="past")
+    return replace(tree, clause=clause)
+
+
 def _said_empty(tree: Any) -> Any:
     """*is Sunken Temple, empty and uncontrolled*: a battlefield among what is said of it is so."""
     bare = isinstance(tree, Clause) and tree.verb == "empty" and not tree.roles
@@ -116,6 +153,8 @@ def _reworded(tree: Clause) -> Clause | None:
     """*her hand consists of Flash* is Flash, *has no response* does not react, *puts 3 damage on Crab*
     assigns it to Crab; None for other clauses."""
     what = tree.role("what")
+    if tree.verb == "count" and tree.role("as") is not None and len(tree.roles) == 1:
+        return replace(tree, verb="be", roles=(Role(name="is", value=tree.role("as")),))
     if tree.verb == "keep" and len(tree.roles) == 1 and is_field(what):  # “keeps A”
         return _still(replace(tree, verb="control"))
     if tree.verb == "consist" and tree.role("of") is not None and not tree.negated:

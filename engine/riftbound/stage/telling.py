@@ -182,6 +182,12 @@ def changes(stage: Stage) -> tuple[str, ...]:
     return tuple(found)
 
 
+def changes_of(stage: Stage, id: int) -> list[str]:
+    """What of one thing is otherwise than at the start."""
+    old = stage.first.objects.get(id) if stage.first is not None else None
+    return _changed(stage, id, old) if old != stage.objects[id] else []
+
+
 def _changed(stage: Stage, id: int, old: Any) -> list[str]:
     object = stage.objects[id]
     name = refs.label(stage, id)

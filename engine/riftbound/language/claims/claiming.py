@@ -22,7 +22,8 @@ UNSETTLED: set[str] = set()
 ADVERBS = frozenset({
     "still", "now", "already", "again", "ing", "only", "earlier this turn", "first", "also",
     "back", "at once", "where", "as well", "too", "further", "yet",
-    "over", "straight", "across", "along", "directly",
+    "over", "straight", "across", "along", "directly", "anyway", "all the same", "after all",
+    "even so",
 })  # fmt: skip
 """Adverbs that change nothing of what is said, or are read with the subject."""
 

@@ -116,14 +116,16 @@ def _moment(stage: Stage, id: int) -> int:
 @claim("survive", "live")
 def survive(stage: Stage, clause: Clause) -> str:
     """Not killed since the scenario began, and on the board."""
-    check_roles(stage, clause, "with", "what")
+    check_roles(stage, clause, "with", "what", "at")
     check_adverbs(stage, clause)
-    left = clause.role("with")
+    left, place = clause.role("with"), clause.role("at")
+    there = inside(stage, place) if place is not None else None
     if left is not None and noun(left) != "damage":
         raise Misread(stage.words_of(left), "it survives with damage or without")
 
     def so(id: int) -> bool:
         alive = not died(stage, id) and stage.objects[id].zone == "board"
+        alive = alive and (there is None or there(id))
         return alive and (left is None or fits(left, stage.objects[id].damage))
 
     def tell(id: int) -> str:

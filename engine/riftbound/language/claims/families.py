@@ -24,7 +24,7 @@ from engine.core.language.trees import (
     inside,
 )
 from engine.core.scenario_errors import Misread
-from engine.riftbound.language import nouns
+from engine.riftbound.language import endings, nouns
 from engine.riftbound.language.acts import families as acts
 from engine.riftbound.language.claims import assignments as claims_assignments
 from engine.riftbound.language.claims import damage as claims_damage
@@ -264,11 +264,28 @@ def _all_of(stage: Stage, tree: Joined) -> str:
 def _now(stage: Stage, tree: Tailed) -> str:
     """*during Ana's turn Bob has 3 Might*: it is her turn, and that is so now."""
     inner, _ = framed(tree.clause)
+    if noun(tree.value) == "combat" and isinstance(inner, Clause) and inner.verb in FOUGHT_SO:
+        return _in_the_fight(stage, tree)
     if isinstance(inner, Clause) and inner.tense in ("past", "perfect"):
         text = stage.words_of(tree.value)
         raise Misread(text, "a turn or phase is said of what is so now", ("this turn",))
     is_then = Clause(verb="be", subject=Noun(word="it"), roles=(Role(name="is", value=tree.value),))
     return true_instead(stage, is_then) or true_instead(stage, tree.clause)
+
+
+FOUGHT_SO = frozenset({"have", "be"})
+"""Verbs of what is so in a combat: when its damage is assigned."""
+
+
+def _in_the_fight(stage: Stage, tree: Tailed) -> str:
+    """*during the combat Bob has 5 Might*: as the damage of the latest one is assigned."""
+    node = endings.at_damage(stage, stage.words_of(tree.value))
+    held = stage.begun
+    stage.begun = stage.game.at(node.after, node)
+    try:
+        return true_instead(stage, claims_moments.so_then(tree.clause))
+    finally:
+        stage.begun = held
 
 
 def _of_any(stage: Stage, clause: Clause, subject: Group) -> str:

@@ -12,6 +12,7 @@ from engine.core.record import Record, nodes
 from engine.core.scenario_errors import Misread
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.state import State
+from engine.riftbound.stage.driving import drain
 from engine.riftbound.stage.teller import sentence
 
 if TYPE_CHECKING:
@@ -42,10 +43,12 @@ def _since(stage: Stage, since: Record[Event, State] | None) -> NodeList:
 
 def _moment(stage: Stage, tree: Tailed, true_instead: True_) -> str:
     said = str(tree.value)
+    if said == "in the end":
+        return _in_the_end(stage, tree.clause, true_instead)
     if said == "this turn":
         return this_turn(stage, tree.clause, true_instead)
     found = _since(stage, stage.block)
-    clause = _now(tree.clause)
+    clause = so_then(tree.clause)
     held = _over(stage, clause, found, true_instead)
     if "some" in said:
         return "" if any(held) else f"at none of {len(held)} moments"
@@ -56,7 +59,17 @@ def _moment(stage: Stage, tree: Tailed, true_instead: True_) -> str:
     return f"it was {'' if never else 'not '}so after {_told(stage, found[wrong[0]])}"
 
 
-def _now(clause: Any) -> Any:
+def _in_the_end(stage: Stage, clause: Any, true_instead: True_) -> str:
+    """What is true instead once nobody does anything more; the game itself stays as it is."""
+    saved = stage.save()
+    try:
+        drain(stage)
+        return true_instead(stage, so_then(clause))
+    finally:
+        stage.restore(saved)
+
+
+def so_then(clause: Any) -> Any:
     """What was so at a moment, as a claim about that moment."""
     if isinstance(clause, Clause) and clause.verb in STATES and clause.tense == "past":
         return replace(clause, tense="present")
@@ -92,7 +105,7 @@ def became(stage: Stage, tree: Any, true_instead: True_) -> int:
         core = core.clause
     if not isinstance(core, Clause) or core.modal in ("can", "may", "must") or core is not tree:
         return 0
-    clause, found = _now(tree), _since(stage, stage.started)
+    clause, found = so_then(tree), _since(stage, stage.started)
     now: bool | None = None
     for node in reversed(found):
         try:
@@ -130,7 +143,7 @@ def _first_of(stage: Stage, first: Any, other: Any, frame: str, true_instead: Tr
     at_once = together(stage)
     places = []
     for clause in (first, other):
-        moments = _over(stage, _now(clause), found, true_instead)
+        moments = _over(stage, so_then(clause), found, true_instead)
         if True not in moments:
             return f"at no moment {stage.words_of(clause)}"
         places.append(at_once[len(found[moments.index(True)])])

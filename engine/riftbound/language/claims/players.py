@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Clause, Group, Noun, Quantity, Role, Thing
+from engine.core.language.trees import Clause, Group, Name, Noun, Quantity, Role, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.claims.claiming import (
@@ -151,6 +151,35 @@ def _burned_out(stage: Stage, clause: Clause) -> str:
 
 def _gains(clause: Clause) -> bool:
     return has_player(clause.subject) and noun(clause.role("what")) in ("point", "xp")
+
+
+def _gets_tokens(clause: Clause) -> bool:
+    what = clause.role("what")
+    named = isinstance(what, Thing) and (isinstance(what.head, Name) or noun(what) == "token")
+    return named and has_player(clause.subject)
+
+
+@claim("get", "receive", meant=_gets_tokens)
+def received(stage: Stage, clause: Clause) -> str:
+    """Tokens that came for a player since the scenario began (179)."""
+    check_roles(stage, clause, "what")
+    check_adverbs(stage, clause)
+    what = clause.role("what")
+    kinds = nouns.members(stage, replace(what, quantity=()), list(stage.objects))
+
+    if not all(stage.objects[id].token for id in kinds) or not (kinds or clause.negated):
+        raise Misread(stage.words_of(what), "tokens are got", ("Ana drew Flash",))
+
+    def found(seat: int) -> list[int]:
+        events = [one for one in stage.events("create") if seat in (one.player, one.by)]
+        return [one.object for one in events if one.object in kinds]
+
+    instead = each_player(
+        stage, clause.subject, lambda seat: fits(what, len(found(seat))),
+        lambda seat: f"it was {len(found(seat)) or 'none'}", clause.negated,
+    )  # fmt: skip
+    stage.spoken = tuple(dict.fromkeys(kinds))  # “… and are they ready?”
+    return instead
 
 
 GAINED: dict[str, EventKind] = {"xp": "gain xp", "point": "gain point"}

@@ -142,8 +142,8 @@ def _framed(parts: Parts) -> Built | None:
     """The clause in the frames that stand behind it."""
     body = parts["body"]
     for frame, value in parts["frame"]:
-        if frame == "during":
-            body = _during(value, body)
+        if frame in ("during", "lastly"):
+            body = _during(value, body) if frame == "during" else at_last(body)
             if body is None:
                 return None
         else:
@@ -159,6 +159,33 @@ for _name in ("because", "before", "after", "when", "while", "until", "moment"):
         return Built((name, parts["value"]), 0.05)
 
     builder[_name] = _frame
+
+
+@builder
+def lastly(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    """*Ana controls A in the end*: when everything is over."""
+    return Built(("lastly", None), 0.05)
+
+
+@builder
+def lastly_first(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    found = at_last(parts["body"])
+    return Built(found) if found is not None else None
+
+
+SO_AT_LAST = frozenset(["be", "have", "control", "there", "hold", "win", "survive", "lose", "stay"])
+"""The verbs of what is so when everything is over; others tell what is done next."""
+
+
+def at_last(body: Any) -> Tailed | None:
+    """What is so in the end; nothing of what is done."""
+    core = body
+    while isinstance(core, Tailed):
+        core = core.clause
+    core = core.clauses[0] if isinstance(core, Joined) else core
+    if not isinstance(core, Clause) or core.verb not in SO_AT_LAST or core.modal:
+        return None
+    return Tailed(clause=body, frame="moment", value="in the end")
 
 
 @builder

@@ -45,6 +45,45 @@ def asked_part(chart: Chart, parts: Parts, at: int, end: int) -> Built:
     return Built(("and", replace(parts["body"], span=(start, end))))
 
 
+@builder
+def asked_in_fight(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*who is the attacker in that fight?*, *what Might has Bob in the fight?*: as it was in it."""
+    asked = parts["body"]
+    clause = asked.clause
+    if clause is None or (isinstance(clause, Clause) and sides(clause)):
+        return Built(replace(asked, last=True))
+    if not isinstance(clause, Clause) or clause.verb not in ("have", "be") or clause.modal:
+        return None
+    if asked.asks not in ("whether", "how many"):
+        return None
+    combat = Thing(head=Noun(word="combat"), quantity=(Quantity(kind="the"),), span=(end - 1, end))
+    return Built(replace(asked, clause=Tailed(clause=clause, frame="during", value=combat)))
+
+
+def sides(clause: Clause) -> bool:
+    """Whether it says who is the attacker or a defender."""
+    said = [clause.role("is"), clause.subject]
+    words = {getattr(getattr(one, "head", one), "word", "") for one in said}
+    return clause.verb == "be" and bool(words & {"attacker", "defender"})
+
+
+@builder
+def asked_plainly(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    asked = parts["body"]
+    clause = asked.clause
+    places = clause.roles if isinstance(clause, Clause) else ()
+    heads = [one.value.head for one in places if isinstance(one.value, Thing)]
+    if any(isinstance(head, Noun) and head.word == "end" for head in heads):
+        return None  # “is Crab dead in the end?” asks of no place
+    return Built(asked)
+
+
+@builder
+def asked_last(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    """*who controls A in the end?*: when everything is over."""
+    return Built(replace(parts["body"], last=True))
+
+
 JOINTS = frozenset({",", "and"})
 
 
@@ -183,6 +222,20 @@ def whether_legal(chart: Chart, parts: Parts, at: int, end: int) -> Built:
 
 
 @builder
+def which_object(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    """*which battlefields does Ana control?*: those of which it is so."""
+    return Built(Question(asks="which", clause=parts["order"], about=parts["what"]))
+
+
+@builder
+def counts_as(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    """*does Bob count as a defender?*: whether he is one."""
+    said = Role(name="is", value=parts["what"])
+    claim = Clause(verb="be", subject=parts["subject"], roles=(said,))
+    return Built(Question(asks="whether", clause=claim))
+
+
+@builder
 def what(chart: Chart, parts: Parts, at: int, end: int) -> Built:
     return Built(Question(asks="what", clause=parts["order"]))
 
@@ -198,6 +251,35 @@ def whose_turn(chart: Chart, parts: Parts, at: int, end: int) -> Built:
 @builder
 def what_happens(chart: Chart, parts: Parts, at: int, end: int) -> Built:
     return Built(Question(asks="what happens", clause=None))
+
+
+@builder
+def what_becomes(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    """*what happens to Crab and to A?*: what becomes of each."""
+    members = (parts["who"], *(body for _, body in parts["more"]))
+    about = members[0] if len(members) == 1 else Group(joint="and", members=members)
+    return Built(Question(asks="what happens", clause=None, about=about))
+
+
+@builder
+def what_about(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    """*what about Crab?*: what was asked of something before is asked of him."""
+    return Built(Question(asks="about", clause=None, about=parts["about"]))
+
+
+@builder
+def who_is_left(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(Question(asks="left", clause=None))
+
+
+@builder
+def who_first(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(Question(asks="focus first", clause=None))
+
+
+@builder
+def fought_with(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(Question(asks="fought with", clause=None, about=parts["subject"]))
 
 
 @builder

@@ -23,7 +23,8 @@ NUMBERS = {
 TIMES = frozenset({"time", "times"})
 PLAIN_CLASSES = frozenset(
     {"HER", "THEM", "ADVERB", "OPENING", "MOMENT", "VERDICT", "PLACING", "ASKED_MODAL", "ASKED_BE", "WHO",
-     "BEHIND_WORD", "REST", "AFTERWARDS", "DONE", "SILENT", "SILENCE", "DURING", "TAG", "TAGGING"}
+     "BEHIND_WORD", "REST", "AFTERWARDS", "DONE", "SILENT", "SILENCE", "DURING", "TAG", "TAGGING",
+     "CLOSING", "LASTLY", "OUTCOME", "LEADING", "FIGHT", "GETTING", "ENDING_UP"}
 )  # fmt: skip
 
 

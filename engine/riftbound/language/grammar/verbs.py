@@ -99,7 +99,7 @@ counter                               | PTE | TE?  | with:TE
 prevent | PTE | MT | to:T
 give gives gave given giving          | PTE | TMKEP | to:TP | d
 gain                                  | PTE | MKEW | of:T from:TE
-get gets got gotten getting           | PTE | MKETW | from:TE
+get gets got gotten getting           | PTE | MKETW | from:TE for:L
 receive                               | PTE | MEW | from:TE
 set sets set set setting              | PTE | M    | to:M
 raise                                 | PTE | M    | to:M by:M
