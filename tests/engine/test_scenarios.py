@@ -49,3 +49,23 @@ def test_every_transcript_has_its_scenario() -> None:
     """Nothing blessed is left over."""
     left = {path.with_suffix(".scn") for path in Path(files()[0].parents[1]).glob("*/*.transcript")}
     assert left == set(files())
+
+
+def test_a_proof_plays_the_version_of_a_card_that_the_question_names() -> None:
+    """What Draven, Vanquisher does proves nothing of Draven, Audacious."""
+    library, _ = load_library(ROOT / "data")
+    names = [card.name for card in library["riftbound"].cards.values() if "," in card.name]
+    wrong = []
+    for ruling in library["riftbound"].rulings.values():
+        if ruling.scenario is None:
+            continue
+        proof = (files()[0].parents[1] / f"{ruling.scenario}.scn").read_text(encoding="utf-8")
+        for card in ruling.cards:
+            if card in ruling.question and card not in proof:
+                short = card.partition(",")[0]
+                wrong += [
+                    (ruling.id, card, other)
+                    for other in names
+                    if other.startswith(f"{short},") and other in proof
+                ]
+    assert wrong == []
