@@ -167,19 +167,22 @@ class Playing:
             settles = not _answered(rest[place + 1 :])
             if kind == THEN and not looks:
                 continue
-            last = not any(later == WHEN for later, _ in rest[place + 1 :])
+            following = [one for later, ones in rest[place + 1 :] if later == WHEN for one in ones]
+            last = not following
             if kind == THEN:
-                self._look(units, settles, last)
+                told = self.headless and not (following and following[0].responds)
+                self._look(units, settles, last, told)
             else:
                 self.stage.last_acts = last
                 self._perform_all(units)
 
-    def _look(self, units: Sequence[Unit], settles: bool, last: bool) -> None:
-        """Claims before questions: an answer may play out what nobody does anything about."""
+    def _look(self, units: Sequence[Unit], settles: bool, last: bool, told: bool) -> None:
+        """Claims before questions: an answer may play out what nobody does anything about. What is
+        `told` without headings, and not answered in response, comes of what was done before it."""
         for unit in units:
             if not unit.asks and not unit.moot:
                 check = self._check(unit, settles)
-                if last and self.headless and check.instead.endswith(LATER):
+                if told and check.instead.endswith(LATER):
                     check = _later(check)
                 self.checks.append(self._passing(unit, check, last))
         for unit in units:

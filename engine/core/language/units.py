@@ -16,7 +16,8 @@ class Unit(Protocol):
     `order` sorts facts; `answers` says that an act answers what is asked, so that nothing is assumed
     first; `attempts` are the ways in which it may be a player's answer; `suppose` lays down what an
     act speaks of and nobody laid down; `passing` says what waits that ends what a claim holds of; a
-    claim is `moot` that was part of what was done.
+    claim is `moot` that was part of what was done; an act `responds` that may be done while
+    something waits.
     """
 
     line: Line
@@ -28,6 +29,8 @@ class Unit(Protocol):
     def answers(self) -> bool: ...
     @property
     def asks(self) -> bool: ...
+    @property
+    def responds(self) -> bool: ...
     @property
     def moot(self) -> bool: ...
     def answer(self, stage: Any, last: bool, settles: bool) -> tuple[str, int]: ...

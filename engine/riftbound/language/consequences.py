@@ -30,6 +30,7 @@ from engine.riftbound.language.claims.players import has_player
 from engine.riftbound.language.grammar.sorts import sorts
 from engine.riftbound.language.grammar.verbs import BY_NAME
 from engine.riftbound.language.nouns import SPOKEN
+from engine.riftbound.language.parting import is_field
 from engine.riftbound.language.unmeant import NotMeant
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.model.decisions import Window
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
 
 CAUSES = frozenset([
-    "play", "react", "activate", "use", "equip", "empower", "move", "go", "send", "attack", "exhaust",
+    "play", "react", "activate", "use", "equip", "empower", "move", "go", "send", "attack", "exhaust", "gank",
 ])  # fmt: skip
 """What something comes of, as a card or ability says."""
 TOLD = frozenset({effects.__name__, deeds.__name__, changing.__name__})
@@ -84,6 +85,8 @@ def _claim(tree: Clause, cause: Clause) -> Clause | None:
     """What is claimed to have come of the cause; None where nobody has said what that means."""
     if tree.verb == "attack" and cause.verb in ("move", "go", "send"):
         return _attacked(tree, cause)
+    if tree.verb == "take" and is_field(tree.role("what")) and len(tree.roles) == 1:
+        tree = replace(tree, verb="conquer")  # “moves to B and takes it”
     if tree.verb in GETTING and (come := _entered(tree)) is not None:
         return come
     claim = _undergone(replace(_by_what(tree, cause), tense="past"))
@@ -190,6 +193,8 @@ def _told(tree: Clause) -> tuple[bool, bool]:
     """Whether no act of a player is meant, and whether it may answer what one is asked."""
     if tree.verb == "attack":  # where that is told of a move, it is the same one
         return not tree.role("with") and not tree.role("at"), False
+    if tree.verb == "take" and is_field(tree.role("what")):
+        return True, False
     try:
         one = acts.meaning(tree)
     except NotMeant:
@@ -208,6 +213,12 @@ def come_about(stage: Stage, coming: Coming, began: Any) -> None:
             return
         _answer(stage, coming)
         stage.settle()
+    if claim is not None and claim.verb in FIGHTING:
+        pass_until(stage, claim, began)
+
+
+FIGHTING = frozenset({"win", "lose", "conquer", "die", "survive", "score"})
+"""What comes of a showdown or combat."""
 
 
 def comes_of(stage: Stage, cause: Any, coming: Coming, began: Any) -> bool:
@@ -255,10 +266,16 @@ TELLING = frozenset({"deal", *MAKERS, "recall", "counter", "move"})
 """What things and abilities do to others."""
 
 
-def pass_until(stage: Stage, claim: Clause) -> None:
-    """Everyone passes until the claim is so, or nothing is left to pass on."""
+def pass_until(stage: Stage, claim: Clause, began: Any = None) -> None:
+    """Everyone passes until the claim is so; where it never is, nothing has been passed on."""
     run(stage)
-    while not _so(stage, claim, None) and pass_round(stage):
+    saved = stage.save()
+    goes_on = True
+    while not _so(stage, claim, began):
+        if not goes_on:
+            stage.restore(saved)
+            return
+        goes_on = pass_round(stage)
         stage.settle()
 
 

@@ -25,7 +25,7 @@ Wording = Callable[[Clause], Clause | Joined | None]
 def deed(tree: Clause) -> Clause | Joined | None:
     """The act in the words that have a meaning; None where it is in them."""
     if tree.negated:
-        return None
+        return _wants_nothing(tree)
     for wording in WORDINGS:
         if (found := wording(tree)) is not None:
             return found
@@ -226,6 +226,23 @@ def _turn_passed(tree: Clause) -> Clause | Joined | None:
     return Joined(joint="and", clauses=(ended, replace(begins, tense=tree.tense)))
 
 
+def _sent_to_hand(tree: Clause) -> Clause | None:
+    """*sends Crab back to hand*: returns it there."""
+    to = tree.role("to")
+    sent = tree.verb in ("move", "send") and word_of(to) == "hand" and not tree.passive
+    return replace(tree, verb="return") if sent and tree.role("what") is not None else None
+
+
+def _wants_nothing(tree: Clause) -> Clause | None:
+    """*does not want to do anything*: declines."""
+    doing = tree.role("to do")
+    if tree.verb != "try" or not tree.negated or not isinstance(doing, Clause):
+        return None
+    nothing = doing.verb == "do" and said_as(doing.role("what")) in ("anything", "something")
+    plain = len(doing.roles) == 1 and len(tree.roles) == 1 and not doing.adverbs
+    return replace(tree, verb="decline", negated=False, roles=()) if nothing and plain else None
+
+
 def _declines(tree: Clause) -> Clause | None:
     """*declines to respond*: does not."""
     doing = tree.role("to do")
@@ -278,6 +295,7 @@ WORDINGS: tuple[Wording, ...] = (
     _declared,
     _back,
     _turn_passed,
+    _sent_to_hand,
     _declines,
     _decides,
     _becomes,

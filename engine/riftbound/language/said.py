@@ -55,6 +55,12 @@ class Said:
         return isinstance(self.tree, Question)
 
     @property
+    def responds(self) -> bool:
+        """Whether it may be done in response to what waits."""
+        clause = acts.core(self.tree) if self.kind == WHEN else None
+        return isinstance(clause, Clause) and clause.verb in RESPONSES and not clause.negated
+
+    @property
     def moot(self) -> bool:
         """Whether there is nothing to claim, as it was a part of what was done."""
         return False
@@ -117,6 +123,10 @@ class Said:
     def passing(self, stage: Stage) -> str:
         """What waits, where the claim holds no longer once nobody does anything more."""
         return claims.passing(stage, self.tree)
+
+
+RESPONSES = frozenset({"play", "react", "counter", "use", "activate"})
+"""What may be done while something waits."""
 
 
 class Told(Said):

@@ -12,6 +12,7 @@ from engine.riftbound.language.claims import having as claims_having
 from engine.riftbound.language.claims import players as claims_players
 from engine.riftbound.language.claims.being import whereabouts
 from engine.riftbound.language.claims.claiming import (
+    check_adverbs,
     check_roles,
     claim,
     fits,
@@ -22,6 +23,7 @@ from engine.riftbound.language.claims.claiming import (
 )
 from engine.riftbound.language.claims.events import ABILITY, source_of
 from engine.riftbound.language.claims.judging import each, each_player
+from engine.riftbound.language.claims.players import has_player
 from engine.riftbound.language.places import place_of, places_of, zone_of
 from engine.riftbound.language.qualities import inside
 from engine.riftbound.language.told import label
@@ -109,6 +111,25 @@ def pile_is_empty(stage: Stage, clause: Clause) -> str:
     if bool(ids) == clause.negated:
         return ""
     return f"it holds {', '.join(label(stage, id) for id in ids[:6]) or 'nothing'}"
+
+
+@claim("conquer", meant=lambda clause: not has_player(clause.subject))
+def unit_conquered(stage: Stage, clause: Clause) -> str:
+    """*Bob conquered A*: whoever controls him did, where he is."""
+    check_roles(stage, clause, "what")
+    check_adverbs(stage, clause)
+    what = clause.role("what")
+    places = set(places_of(stage, what)) if what is not None else None
+
+    def so(id: int) -> bool:
+        thing = stage.objects[id]
+        done = {one.place for one in stage.events("conquer") if one.player == thing.controller}
+        return thing.place in (done if places is None else done & places)
+
+    def tell(id: int) -> str:
+        return f"{label(stage, id)} {'conquered' if so(id) else 'did not conquer'}"
+
+    return each(stage, clause.subject, so, tell, clause.negated, past=True)
 
 
 @claim("contain")

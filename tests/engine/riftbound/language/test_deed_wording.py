@@ -189,3 +189,41 @@ def test_a_fight_is_told_by_what_it_does() -> None:
         assert all(one.passed for one in course.checks)
         assert course.answers[0].answer.startswith("Yes")
     assert _refused(facts, "Wolf attacks A.\nWolf kills Bob.")
+
+
+MECH = "I have a Mega-Mech in base.\n"
+
+
+@pytest.mark.parametrize(
+    ("facts", "told", "holds"),
+    [
+        (MECH, "Mega-Mech moves to A and conquers.", True),
+        (MECH + "Ben has Crab with 9 Might at A.\n", "Mega-Mech moves to A and conquers.", False),
+        (MECH + "Ben has Crab with 1 Might at A.\n", "I attack A with Mega-Mech and win the combat.", True),
+        (MECH + "Ben has Crab with 9 Might at A.\n", "I attack A with Mega-Mech and win the combat.", False),
+        ("Ana has a ready Laurent Bladekeeper at A.\n", "It ganks over to B and takes B.", True),
+        ("Ana has Zhonya's Hourglass and a Recruit in base.\n",
+         "An effect kills the Recruit.\nThe Hourglass goes instead of the Recruit.", True),
+    ],
+)  # fmt: skip
+def test_what_comes_of_a_move_is_claimed(facts: str, told: str, holds: bool) -> None:
+    assert [one.passed for one in _course(facts, told).checks] == [holds]
+
+
+def test_what_is_told_between_acts_without_headings_comes_of_those_before() -> None:
+    """But where somebody may still respond, it is what is so now."""
+    uses = "Ana uses Lee Sin's ability. Lee Sin has 6 Might.\n"
+    course = _course("Ana has Lee Sin, Ascetic in base.\n", f"{uses}The turn passes.")
+    assert [one.passed for one in course.checks] == [True]
+    assert course.checks[0].yet.startswith("once nobody does anything more")
+    shot = "Ana plays Hextech Ray on Crab. Crab died.\nBen plays Flash on Crab."
+    assert [one.passed for one in _course(CRAB, shot).checks] == [False]
+
+
+def test_who_wants_nothing_declines() -> None:
+    facts = "Three players: Ana, Ben, Cleo.\nBen has Petty Officer in base.\n"
+    facts += "Ana has Mega-Mech at A.\nCleo has a Stalwart Poro in base.\n"
+    chosen = "Ben sends Mega-Mech back to hand.\nCleo doesn't want to do anything.\nAna picks Petty Officer.\n"
+    course = _course(facts, f"Ana casts Whirlwind.\nEveryone passes.\n{chosen}Where is Mega-Mech?")
+    assert course.stopped is None
+    assert "hand" in course.answers[0].answer
