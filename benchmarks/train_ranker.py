@@ -38,7 +38,7 @@ PRIOR = {
     "keyword_share": 1.12, "is_rule": -0.10, "is_keyword": 0.64, "is_card": -0.68,
     "is_ruling": -0.05, "heading": -0.73, "depth": 0.12, "official": -0.10, "superseded": -0.20,
     "cardless_ruling": 0.03, "number": 8.24, "kin": 0.46, "cited": 0.36, "cites": 0.44,
-    "errata": 4.0, "asked_alike": 1.0, "says_alike": 1.0,
+    "part": 0.0, "strange_point": 0.0, "errata": 4.0, "asked_alike": 1.0, "says_alike": 1.0,
     "kinds_asked_alike": 0.0, "kinds_say_alike": 0.0,
 }  # fmt: skip
 

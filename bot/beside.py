@@ -7,12 +7,11 @@ from collections.abc import Collection, Iterable, Sequence
 from bot.library.catalog import Entry
 from bot.library.models import Card, Term
 from bot.library.names import SURELY_NAMED
-from bot.library.query import squash
+from bot.library.query import part_asked, squash
 from bot.library.search import Answer, Hit
 from bot.library.words import stem
 from bot.render.closest import Beside
 from bot.shown import Shown
-from bot.situations import part_asked
 
 MOST_NAMED = 4  # cards that are told beside the closest result
 MOST_KEYWORDS = 4  # on these cards
@@ -26,6 +25,7 @@ QUICK = {
     "Quick-Draw",
 }  # what a card may be played early by
 TIMINGS = {"Action", "Reaction"}  # keywords that say only when
+FACTS = frozenset(map(stem, ["cost", "price", "signature", "domain", "tag", "print"]))
 EARLY = frozenset(
     map(stem, ["react", "respond", "response", "answer", "instant", "counter", "save", "dodge"])
 )
@@ -46,8 +46,13 @@ def beside(shown: Shown, answer: Answer, told: Sequence[Entry] = ()) -> Beside:
         keywords=keywords(shown, answer, cards, explained if early else explained | TIMINGS),
         slow=[card for card in named if early and is_slow(card)],
         further=further(shown, answer, told),
-        first=answer.apart and not several,
+        first=(answer.apart or of_facts(answer)) and not several,
     )
+
+
+def of_facts(answer: Answer) -> bool:
+    """Whether a question asks for what is printed on the cards that it names."""
+    return not FACTS.isdisjoint(answer.query.stems)
 
 
 def named_cards(shown: Shown, answer: Answer) -> list[Card]:

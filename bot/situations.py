@@ -10,14 +10,12 @@ from bot.library.words import STOP, fold, stem, words
 Kind = Literal["general", "situation", "both"]
 
 MOST_QUESTIONS = 4
-LONG_SENTENCE = 14  # words
 FEWEST_TOLD = 9  # words in which something is told of somebody and a card
 FEWEST_WORDS = 3  # telling words with which a question stands on its own
 _ASKS = (
     "can|could|may|must|do|does|did|will|would|should|is|are|was|were|has|have"
     "|what|which|who|whose|when|where|how|why"
 )
-_SENTENCE = re.compile(r"(?<=[.?!])\s+|\n")
 _AND = re.compile(rf",?\s+and\s+(?:then\s+|also\s+)?(?=(?:{_ASKS})\s)", re.IGNORECASE)
 _BACK = re.compile(r"\b(?:it|its|they|them|their|he|she|his|her|that|this|then|both|same)\b", re.I)
 
@@ -83,15 +81,6 @@ def questions(text: str) -> list[str]:
         found[-1:] = [f"{found[-1]} {told}"] if found else [told]
     whole = [found[0], *(with_context(part, found[0]) for part in found[1:])]
     return whole[:MOST_QUESTIONS]
-
-
-def part_asked(text: str) -> str:
-    """The part of a text that asks, without the story before it: the last sentence with a question
-    mark, or the last of all; of a long one its last clause."""
-    sentences = [part for part in _SENTENCE.split(text.strip()) if part]
-    asked = [part for part in sentences if part.endswith("?")] or sentences
-    last = asked[-1] if asked else text
-    return last.rpartition(",")[2].strip() if len(last.split()) > LONG_SENTENCE else last
 
 
 def with_context(part: str, first: str) -> str:

@@ -30,6 +30,7 @@ from bot.render.facts import (
 from bot.render.message import Message
 
 LONGEST_FACT = 160  # characters; what is longer tells a story
+LONGEST_LEAD = 4  # words before a question about a fact
 SHORTEST_NAME = 3  # letters
 MOST_COMPARED = 6  # cards
 NUMBERS = {
@@ -39,7 +40,18 @@ NUMBERS = {
 _NUMBER = "|".join(NUMBERS)
 _CARD = r"(?P<card>.{2,60}?)"
 _TWO = r"(?P<one>[a-z' -]{3,40}?) (?:and|vs\.?|versus|or) (?P<two>[a-z' -]{3,40}?)"
+_FORMAT = r"(?:in|at|for) (?:constructed|tournaments?|a tournament|ranked|standard)"
+_TWO_APART = (
+    r"(?P<one>[a-z' -]{3,40}?) (?:different (?:from|to|than)|differ from) (?P<two>[a-z' -]{3,40}?)"
+)
 _CARDS = r"(?P<one>[a-z'!, -]{3,40}?),? (?:and|vs\.?|versus|or|with|to) (?P<two>[a-z'!, -]{3,40}?)"
+_DIFFERENCE = (
+    r"(?:(?:what|whats|what's|is|are|whats even|any)(?: is| are| there)?(?: the| any| a)? )?"
+    r"(?:actual |real |exact |big |main )?(?:difference|differences|diff)"
+)
+_ASKS_AGAIN = re.compile(
+    r"\?|(?:^|[,.;]|\band)\s*(?:can|could|may|does|did|will|what|which|who|when|how|why)\b", re.I
+)
 _BETTER = r"(?:better|stronger|cheaper|worse)"
 
 
@@ -56,14 +68,12 @@ class Facts:
         if game == "riftbound" and is_decklist(text):
             deck = read_decklist(text, self.catalog)
             return render_deck(deck, faults(deck, self.catalog))
-        asked = " ".join(text.split()).rstrip("?!. ")
-        if len(asked) > LONGEST_FACT:
-            return None
-        for pattern, answer in QUESTIONS:
-            match = pattern.fullmatch(asked)
-            message = answer(self, match, game) if match else None
-            if message is not None:
-                return message
+        for asked in readings(text):
+            for pattern, answer in QUESTIONS:
+                match = pattern.fullmatch(asked)
+                message = answer(self, match, game) if match else None
+                if message is not None:
+                    return message
         return None
 
     def legal(self, match: re.Match[str], game: Game) -> Message | None:
@@ -180,6 +190,22 @@ class Facts:
         return None
 
 
+def readings(text: str) -> list[str]:
+    """A question about a fact as it may be read: whole; without what is said after its question
+    mark; and without the few words before a comma that lead to it."""
+    asked = " ".join(text.split()).rstrip("?!. ")
+    if len(asked) > LONGEST_FACT:
+        return []
+    question, _, talk = asked.partition("?")
+    if _ASKS_AGAIN.search(talk):
+        return [asked]
+    lead, _, rest = question.partition(",")
+    found = [asked, question.strip()]
+    if rest and len(lead.split()) <= LONGEST_LEAD:
+        found.append(rest.strip())
+    return list(dict.fromkeys(filter(None, found)))
+
+
 def matching(cards: Sequence[Card], wanted: Filter) -> list[Card]:
     """The cards that pass every test."""
     return [card for card in cards if all(test(card) for test in wanted.tests)]
@@ -240,6 +266,8 @@ QUESTIONS: tuple[tuple[re.Pattern[str], Answering], ...] = (
         ),
         Facts.legal,
     ),
+    (ask(rf"can i (?:still )?run {_CARD}(?: {_FORMAT}| now)*"), Facts.legal),
+    (ask(rf"can i (?:still )?(?:play|use) {_CARD} {_FORMAT}(?: now)?"), Facts.legal),
     (
         ask(
             rf"(?:how much|how many|what(?:'s| is)?(?: the)?) (?P<number>{_NUMBER})"
@@ -257,12 +285,11 @@ QUESTIONS: tuple[tuple[re.Pattern[str], Answering], ...] = (
         ),
         Facts.which,
     ),
-    (
-        ask(rf"what(?:'s| is| are)?(?: the)? differences? between {_TWO}"),
-        Facts.difference,
-    ),
-    (ask(rf"differences? (?:between )?{_TWO}"), Facts.difference),
-    (ask(rf"what(?:'?s| is| are)?(?: the)? differences? between {_CARDS}"), Facts.compared),
+    (ask(rf"{_DIFFERENCE} (?:between )?{_TWO}"), Facts.difference),
+    (ask(rf"{_TWO},? {_DIFFERENCE}(?:,.*| besides.*)?"), Facts.difference),
+    (ask(rf"how (?:is|are|does|do) {_TWO_APART}"), Facts.difference),
+    (ask(rf"{_DIFFERENCE} (?:between )?{_CARDS}"), Facts.compared),
+    (ask(rf"{_CARDS},? {_DIFFERENCE}(?:,.*| besides.*)?"), Facts.compared),
     (ask(rf"(?:please )?compare {_CARDS}"), Facts.compared),
     (
         ask(rf"(?:what|which)(?:'?s| is| one is| card is)? {_BETTER},? {_CARDS}(?:,.*)?"),

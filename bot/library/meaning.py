@@ -10,6 +10,7 @@ import contextlib
 import hashlib
 import logging
 import sqlite3
+from array import array
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
@@ -25,7 +26,7 @@ log = logging.getLogger(__name__)
 
 ASPECTS = ("asked", "says")  # an entry's title with its phrasings; what it says
 SCALE = 127.0
-Rows = NDArray[np.int8]
+Rows = NDArray[np.float32]
 NEAREST = 100  # entries named as nearest, of any game and kind
 BATCH = 256  # vectors computed before they are kept, so that what is interrupted goes on
 
@@ -64,14 +65,17 @@ class Meaning:
 
     @cached_property
     def matrices(self) -> dict[str, Rows]:
-        """For each aspect a row for each entry's id, as kept; zeros where it has no such text."""
+        """For each aspect a row for each entry's id; zeros where it has no such text.
+
+        As floats: they take 12 MB more than as kept, and a third of the time of every question.
+        """
         rows = max((entry.id for entry in self.catalog.entries), default=0) + 1
-        found = {aspect: np.zeros((rows, SIZE), np.int8) for aspect in ASPECTS}
+        found = {aspect: np.zeros((rows, SIZE), np.float32) for aspect in ASPECTS}
         vectors = self.kept.vectors()
         for id, aspect, text in self.texts():
             vector = vectors.get(key_of(text))
             if vector is not None:
-                found[aspect][id] = np.frombuffer(vector, np.int8)
+                found[aspect][id] = np.frombuffer(vector, np.int8) / np.float32(SCALE)
         return found
 
     def near(self, text: str, in_kinds: str = "") -> Nearness:
@@ -83,10 +87,14 @@ class Meaning:
         kinds_asked, kinds_say, kinds_first = found[-1]
         return Nearness(asked, says, kinds_asked, kinds_say, first, kinds_first)
 
-    def alike(self, vector: Vectors) -> tuple[list[float], list[float], tuple[int, ...]]:
+    def alike(self, vector: Vectors) -> tuple[array[float], array[float], tuple[int, ...]]:
         """How near a vector is to every entry in each aspect, and the nearest in either."""
         asked, says = (np.clip(products(self.matrices[one], vector), 0, 1) for one in ASPECTS)
-        return asked.tolist(), says.tolist(), nearest(np.maximum(asked, says))
+        return (
+            array("f", asked.tobytes()),
+            array("f", says.tobytes()),
+            nearest(np.maximum(asked, says)),
+        )
 
 
 def nearest(alike: Vectors) -> tuple[int, ...]:
@@ -97,11 +105,11 @@ def nearest(alike: Vectors) -> tuple[int, ...]:
 
 
 def products(matrix: Rows, vector: Vectors) -> Vectors:
-    """The product of every kept row with a vector, in this thread.
+    """The product of every row with a vector, in this thread.
 
-    `matrix @ vector` would wake threads up, which takes ten times as long as the millisecond's work.
+    `matrix @ vector` would wake threads up, which takes more of the processor than the work itself.
     """
-    return np.asarray(np.einsum("ij,j->i", matrix, vector / np.float32(SCALE)), np.float32)
+    return np.asarray(np.vecdot(matrix, vector), np.float32)
 
 
 class Kept:

@@ -20,6 +20,9 @@ from bot.library.words import STOP, fold, stem, stems, words
 MAX_QUERY = 600  # characters; more is cut, with the rest ignored
 SHORT = 8  # words up to which a bare “800” can be a rule's number
 COMPARES = frozenset(["like", "as", "unlike", "than", "from", "similar"])  # “… like in Magic?”
+LONG_SENTENCE = 14  # words
+SHORTEST_PART = 3  # words that ask something by themselves
+_SENTENCE = re.compile(r"(?<=[.?!])\s+|\n")
 MENDED = 0.9  # trust in a corrected word
 DOUBTED = 0.4  # trust in a correction of a word that is good English as it stands
 
@@ -71,6 +74,20 @@ class Query:
         options = (part for wanted in self.wanted for option in wanted.instead for part in option)
         return frozenset([*(wanted.stem for wanted in self.wanted), *options])
 
+    @cached_property
+    def said(self) -> frozenset[str]:
+        """Every stem of the text, and what else would be met by one."""
+        return self.reach.union(self.stems)
+
+
+def part_asked(text: str) -> str:
+    """The part of a text that asks, without the story before it: the last sentence with a question
+    mark, or the last of all; of a long one its last clause."""
+    sentences = [part for part in _SENTENCE.split(text.strip()) if part]
+    asked = [part for part in sentences if part.endswith("?")] or sentences
+    last = asked[-1] if asked else text
+    return last.rpartition(",")[2].strip() if len(last.split()) > LONG_SENTENCE else last
+
 
 class Reader:
     """Reads queries against the words and the slang of an index."""
@@ -97,6 +114,13 @@ class Reader:
 
         cards = connection.execute("select game, title from documents where kind = 'card'")
         self.names = {(game, squash(title)) for game, title in cards}
+
+    def part(self, query: Query, game: Game) -> Query | None:
+        """The part of a query that asks, as a query; None where that is the whole."""
+        part = part_asked(query.text)
+        if part == query.text or len(part.split()) < SHORTEST_PART:
+            return None
+        return self.read(part, game)
 
     def read(self, text: str, game: Game) -> Query:
         """The query behind a text; never fails, whatever the text."""

@@ -39,6 +39,8 @@ FEATURES = (
     "kin",  # for a rule: how well its parent or a child fits
     "cited",  # for a rule: how well a ruling that cites it fits
     "cites",  # for a ruling: how well a rule that it cites fits
+    "part",  # share of the part that asks, without its story, that the document itself holds
+    "strange_point",  # circumstances in a ruling's question, in short, that the query does not name
     "errata",  # for a card with errata: the query names it and asks about errata
 )
 # With sentence vectors four more are known, and all weigh anew.
@@ -49,64 +51,68 @@ MEANT = (
     "kinds_say_alike",
 )
 WEIGHTS: dict[str, float] = {
-    "bm25": 2.87,
-    "near": 1.42,
-    "own": 2.39,
-    "all": 1.37,
-    "phrase": 1.76,
-    "phrase_squared": 2.19,
-    "title": 1.15,
-    "named": 3.06,
-    "cards": 0.79,
-    "strange_cards": -1.23,
-    "card_share": 0.82,
-    "keyword_share": 1.54,
-    "is_rule": -0.11,
-    "is_keyword": 1.55,
-    "is_card": -1.66,
-    "is_ruling": 0.08,
+    "bm25": 3.05,
+    "near": 1.40,
+    "own": 2.47,
+    "all": 1.55,
+    "phrase": 1.65,
+    "phrase_squared": 2.65,
+    "title": 1.47,
+    "named": 3.20,
+    "cards": 0.59,
+    "strange_cards": -1.36,
+    "card_share": 0.53,
+    "keyword_share": 1.17,
+    "is_rule": -0.22,
+    "is_keyword": 1.41,
+    "is_card": -1.65,
+    "is_ruling": 0.29,
     "heading": -1.05,
-    "depth": -0.07,
-    "official": 0.84,
+    "depth": -0.14,
+    "official": 0.63,
     "superseded": -0.20,
-    "cardless_ruling": 0.04,
-    "number": 8.88,
-    "kin": 0.62,
-    "cited": 1.01,
-    "cites": 0.79,
-    "errata": 4.0,
+    "cardless_ruling": -0.08,
+    "number": 9.17,
+    "kin": 0.39,
+    "cited": 1.16,
+    "cites": 0.97,
+    "part": 0.93,
+    "strange_point": -0.76,
+    "errata": 3.97,
 }
 WEIGHTS_WITH_MEANING: dict[str, float] = {
-    "bm25": 2.03,
-    "near": 0.83,
-    "own": 2.16,
-    "all": 1.34,
-    "phrase": 1.11,
-    "phrase_squared": 2.21,
-    "title": 0.64,
-    "named": 3.22,
-    "cards": 0.75,
-    "strange_cards": -1.02,
-    "card_share": 0.58,
-    "keyword_share": 1.27,
-    "is_rule": -0.14,
-    "is_keyword": 1.59,
-    "is_card": -1.55,
-    "is_ruling": -0.01,
-    "heading": -0.90,
-    "depth": -0.11,
-    "official": 0.72,
+    "bm25": 2.15,
+    "near": 0.78,
+    "own": 2.18,
+    "all": 1.35,
+    "phrase": 1.10,
+    "phrase_squared": 2.16,
+    "title": 0.61,
+    "named": 3.23,
+    "cards": 0.68,
+    "strange_cards": -1.18,
+    "card_share": 0.54,
+    "keyword_share": 1.26,
+    "is_rule": -0.23,
+    "is_keyword": 1.52,
+    "is_card": -1.66,
+    "is_ruling": 0.22,
+    "heading": -0.91,
+    "depth": -0.14,
+    "official": 0.76,
     "superseded": -0.20,
-    "cardless_ruling": -0.01,
-    "number": 8.58,
-    "kin": 0.35,
-    "cited": 0.96,
-    "cites": 0.85,
-    "errata": 3.93,
-    "asked_alike": 2.63,
-    "says_alike": 2.73,
-    "kinds_asked_alike": 2.03,
-    "kinds_say_alike": 2.12,
+    "cardless_ruling": -0.10,
+    "number": 8.60,
+    "kin": 0.38,
+    "cited": 0.97,
+    "cites": 0.81,
+    "part": 0.93,
+    "strange_point": -0.74,
+    "errata": 3.94,
+    "asked_alike": 2.55,
+    "says_alike": 2.68,
+    "kinds_asked_alike": 1.93,
+    "kinds_say_alike": 2.11,
 }
 
 
@@ -115,12 +121,16 @@ class Texts:
     """The stems of an entry, and of each phrase that leads to it with its weight.
 
     `where` says for each stem how near it stands: NEAR in title or phrasings, OWN elsewhere in
-    the entry, ABOVE in its parent's statement only.
+    the entry, ABOVE in its parent's statement only. Of a ruling `point` are the circumstances that
+    the first of its phrasings names, which is its question in short, and `question` those of the
+    question itself.
     """
 
     where: dict[str, int]
     names: tuple[tuple[frozenset[str], float], ...]
     phrases: tuple[tuple[frozenset[str], float], ...]
+    point: frozenset[str] = frozenset()
+    question: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,8 +237,9 @@ def features(
     bm25: float,
     mentions: Mentions,
     near: Nearness | None = None,
+    part: Query | None = None,
 ) -> dict[str, float]:
-    """The features of one candidate, by name."""
+    """The features of one candidate, by name; `part` is the part of the query that asks."""
     phrase = likeness(query, texts.phrases)
     close, own, above = coverage(query, texts.where)
     values = {
@@ -247,10 +258,13 @@ def features(
         "superseded": float(entry.facts.superseded),
         "number": mentions.numbers.get(entry.id, 0.0),
     }
+    if part is not None:
+        values["part"] = coverage(part, texts.where)[1]
     if near is not None:
         values.update(near.of(entry.id))
     if entry.kind == "ruling":
         values.update(card_features(entry, mentions))
+        values["strange_point"] = float(len(texts.point - query.said))
     elif entry.kind == "card":
         values["card_share"] = mentions.shares.get(("card", entry.key), 0.0)
         if '"errata":' in entry.json and not ERRATA.isdisjoint(query.reach):

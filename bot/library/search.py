@@ -17,6 +17,7 @@ from bot.library.documents import Kind
 from bot.library.index import FIELDS
 from bot.library.models import GAMES, Game
 from bot.library.names import ALL_OF_ONE, SURELY_NAMED, Names
+from bot.library.points import CIRCUMSTANCES
 from bot.library.query import Query, Reader
 from bot.library.rank import (
     ABOVE,
@@ -165,7 +166,14 @@ class Search:
     def prepare(self, entry: Entry, where: dict[str, int]) -> Texts:
         """An entry's stems as ranking wants them."""
         names = tuple(map(self.weighed, entry.facts.called))
-        return Texts(where, names, (*names, *map(self.weighed, entry.facts.phrases)))
+        phrases = (*names, *map(self.weighed, entry.facts.phrases))
+        if entry.kind != "ruling":
+            return Texts(where, names, phrases)
+        question, asked = (
+            CIRCUMSTANCES.intersection(said[0].split() if said else ())
+            for said in (entry.facts.called, entry.facts.phrases)
+        )
+        return Texts(where, names, phrases, asked, question)
 
     def weighed(self, phrase: str) -> tuple[frozenset[str], float]:
         """A phrase's telling stems, and how much they tell together."""
@@ -261,12 +269,13 @@ class Search:
         near: Nearness | None = None,
     ) -> list[tuple[Entry, dict[str, float]]]:
         """Every candidate with its features."""
+        part = self.reader.part(query, game)
         found = [
-            (entry, features(query, entry, self.texts[entry.id], bm25, mentions, near))
+            (entry, features(query, entry, self.texts[entry.id], bm25, mentions, near, part))
             for entry, bm25 in self.candidates(query, mentions, game, kinds, near)
         ]
         found += [
-            (entry, standing_in(features(query, entry, prepared, bm25, mentions), near))
+            (entry, standing_in(features(query, entry, prepared, bm25, mentions, None, part), near))
             for entry, prepared, bm25 in own
         ]
         support(found, self.links)

@@ -60,14 +60,16 @@ class Postings:
     ) -> Iterable[tuple[int, float]]:
         """The best documents between two ids, and among those that fit: (id, bm25), greatest first."""
         totals: dict[int, float] = {}
+        known = totals.get
         for stem in stems:
             row = self.rows.get(stem)
             if row:
                 for id, score in zip(*row, strict=True):
-                    totals[id] = totals.get(id, 0.0) + score
-        within = (item for item in totals.items() if first <= item[0] <= last)
-        found = [item for item in within if fits is None or item[0] in fits]
-        scores = sorted(score for _, score in found)
-        least = scores[-most] if len(scores) > most else 0.0
-        best = [item for item in found if item[1] >= least]
-        return sorted(best, key=lambda item: (-item[1], item[0]))[:most]
+                    totals[id] = known(id, 0.0) + score
+        found = [item for item in totals.items() if first <= item[0] <= last]
+        if fits is not None:
+            found = [item for item in found if item[0] in fits]
+        if len(found) > most:
+            least = sorted([score for _, score in found])[-most]
+            found = [item for item in found if item[1] >= least]
+        return sorted(found, key=lambda item: (-item[1], item[0]))[:most]

@@ -77,7 +77,8 @@ def number_of(card: Card, what: str) -> str:
 
 def short_facts(card: Card) -> str:
     """A card's type and numbers in a few words."""
-    parts = [card.type, "/".join(card.domains), number_of(card, "cost")]
+    kind = f"{card.supertype or ''} {card.type}".strip()
+    parts = [kind, "/".join(card.domains), number_of(card, "cost")]
     if card.might is not None:
         parts.append(f"{card.might} Might")
     if card.might_bonus:
@@ -86,8 +87,9 @@ def short_facts(card: Card) -> str:
 
 
 def card_line(card: Card) -> str:
-    """A card in a line: name, type and numbers, keywords, what it does."""
-    known = "; ".join(filter(None, [short_facts(card), ", ".join(card.keywords)]))
+    """A card in a line: name, type and numbers, keywords, tags, what it does."""
+    tags = tr("tags {names}", names=", ".join(card.tags)) if card.tags else ""
+    known = "; ".join(filter(None, [short_facts(card), ", ".join(card.keywords), tags]))
     return f"• **{card.name}** ({known}): {clip(str(card.gist), 300)}"
 
 

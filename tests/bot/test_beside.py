@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.answers import Answers
-from bot.situations import part_asked
+from bot.library.query import part_asked
 
 
 def test_a_keyword_of_a_named_card_says_what_it_does(answers: Answers) -> None:

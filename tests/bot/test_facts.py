@@ -253,3 +253,32 @@ def test_only_situations_are_to_be_played(answers: Answers, text: str, kind: str
     posed = answers.posed(text)
     assert posed.kind == kind
     assert posed.looked_up == answers.ask(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        ("shield vs tank whats the difference, always mix em up", "Shield and Tank"),
+        ("whats the actual diff between action and reaction? both say showdowns", "Action and Reaction"),
+        ("how is stun different from exhaust?", "Stun and Exhaust"),
+        ("vengeance or blast of power, is there any difference besides cost? both kill a unit",
+         "Vengeance · Blast of Power"),
+        ("whats legal, can i still run fight or flight in constructed?", "Legal in tournaments?"),
+    ],
+)  # fmt: skip
+def test_a_fact_is_read_beside_a_few_words_of_talk(answers: Answers, text: str, title: str) -> None:
+    message = answers.facts.answer(text, "riftbound")
+    assert message is not None
+    assert message.title == title
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "can i still use block now",  # perhaps in this combat
+        "can i still play yasuo in answer to that?",
+        "whats the diff between hold and conquer? and when do i score?",
+    ],
+)
+def test_what_may_ask_for_more_than_a_fact_is_looked_up(answers: Answers, text: str) -> None:
+    assert answers.facts.answer(text, "riftbound") is None

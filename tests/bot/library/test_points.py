@@ -1,0 +1,43 @@
+"""A ruling on a narrower case, and the part of a text that asks."""
+
+from __future__ import annotations
+
+from bot.answers import Answers
+from bot.library.points import CIRCUMSTANCES
+from bot.library.rank import features
+from bot.library.words import stem
+
+
+def test_a_ruling_s_point_are_the_circumstances_of_its_own_question(answers: Answers) -> None:
+    search = answers.search
+    entry = answers.catalog.get("riftbound", "ruling", "tokens-enter-exhausted")
+    rule = answers.catalog.get("riftbound", "rule", "143.4")
+    assert entry and rule
+    texts = search.texts[entry.id]
+    assert stem("token") in texts.question
+    assert texts.point | texts.question <= CIRCUMSTANCES
+    assert not search.texts[rule.id].point
+
+
+def test_a_circumstance_that_is_not_asked_about_counts_against_a_ruling(answers: Answers) -> None:
+    search = answers.search
+    name = "showdown-without-combat-heals-nothing"
+    entry = answers.catalog.get("riftbound", "ruling", name)
+    assert entry
+    strange = {}
+    for text in ("do units heal after a fight", str(entry.title)):
+        query = search.reader.read(text, "riftbound")
+        mentions = search.names["riftbound"].mentions(query)
+        found = features(query, entry, search.texts[entry.id], 0.0, mentions)
+        strange[text] = found["strange_point"]
+    assert strange["do units heal after a fight"] > strange[str(entry.title)]
+
+
+def test_only_a_story_has_a_part_that_asks(answers: Answers) -> None:
+    reader = answers.search.reader
+    whole = reader.read("do units enter exhausted?", "riftbound")
+    story = reader.read("He bounced my unit. I play it again. Does it keep its buff?", "riftbound")
+    part = reader.part(story, "riftbound")
+    assert reader.part(whole, "riftbound") is None
+    assert part is not None
+    assert part.text == "Does it keep its buff?"
