@@ -59,7 +59,8 @@ class RiftboundSpeaker:
         """The sentence of that line, or the several that it joins."""
         try:
             with patience(READING):
-                sentence = self._resolved(self._whole(self.understanding.read(line)))
+                whole = self._whole(self.understanding.read(line))
+                sentence = self._resolved(whole, kind == GIVEN or not (kind or acted))
                 sentence.shared = line.number in self.shared
                 units = self._units(kind, sentence, acted)
                 self.named |= names_in(sentence.parts())
@@ -97,9 +98,9 @@ class RiftboundSpeaker:
         """Why the sentence cannot be told without a question left out before it, if it cannot."""
         return left_out.hangs(line, left, self.understanding)
 
-    def _resolved(self, sentence: Sentence) -> Sentence:
+    def _resolved(self, sentence: Sentence, fact: bool) -> Sentence:
         """The sentence with what *there* and *her turn* mean."""
-        for word, meant in self.spoken.put_in(sentence):
+        for word, meant in self.spoken.put_in(sentence, fact):
             taken = ReadAs(sentence.line.number, word, meant)
             self.read = self.read if taken in self.read else (*self.read, taken)
         return sentence

@@ -30,7 +30,7 @@ LINKING = frozenset(
 )
 COMMON = frozenset(
     ["first", "second", "third", "last", "next", "time", "moment", "way", "choice", "order",
-     "table"]
+     "table", "ok", "okay", "fine"]
 )  # fmt: skip
 """Words of the language that are said of other things as often."""
 NEAR = 85

@@ -20,7 +20,6 @@ from engine.core.language.trees import (
     Tree,
     inside,
 )
-from engine.riftbound.language.grammar.builders_notes import NOTE
 from engine.riftbound.language.grammar.sorts import THERE, is_player_name, sorts
 from engine.riftbound.language.grammar.verbs import BY_NAME
 
@@ -37,11 +36,13 @@ class Spoken:
         self.acting: Thing | None = None
         self.field: Thing | None = None
 
-    def put_in(self, sentence: Sentence) -> list[tuple[str, str]]:
-        """The words put into the sentence for others: each word, and what it was taken for."""
+    def put_in(self, sentence: Sentence, fact: bool = False) -> list[tuple[str, str]]:
+        """The words put into the sentence for others: each word, and what it was taken for. Whose
+        pile or base it is, is told by the words alone where it may be a `fact`."""
         self._fields(sentence)
         there, whose = self._places(sentence), self._players(sentence)
-        return [one for one in (("there", there), whose, *self._acting(sentence)) if one[1]]
+        acting = self._acting(sentence, fact)
+        return [one for one in (("there", there), whose, *acting) if one[1]]
 
     def _fields(self, sentence: Sentence) -> None:
         """*B is Void Gate. Ben holds it with Crab*: the battlefield of which the clause before spoke."""
@@ -52,7 +53,7 @@ class Spoken:
                 new = replace(self.field, span=what.span)
                 sentence.trees[0] = _exchanged(sentence.trees[0], what, new)
             elif clause.subject is not None:
-                self.field = _field_spoken_of(clause)
+                self.field = _field_spoken_of(clause) or _field_held(clause)
                 if self.field is not None and self.field.span == (0, 0):
                     self.named = {self.field: self.field.head.text}  # type: ignore[union-attr]
 
@@ -67,22 +68,18 @@ class Spoken:
                 new = replace(self.field, span=one.value.span)
                 sentence.trees[0] = _exchanged(sentence.trees[0], one.value, new)
 
-    def _pile(self, sentence: Sentence) -> None:
-        """*there are 3 cards in her trash*, *Bob ready in her base*: that of the player spoken of."""
-        if not _says_whose(sentence):
+    def _pile(self, sentence: Sentence, clause: Clause, fact: bool) -> None:
+        """*there are 3 cards in her trash*, *Bob is in her base*, *her trash holds Flash*: that of the
+        player spoken of."""
+        here = clause.verb == "there" or (fact and clause.verb in PILED and not clause.modal)
+        if not here or self.acting is None or not _says_whose(sentence):
             return
-        for clause in _clauses(sentence):
-            whose = [
-                one for one in inside(clause.roles)
-                if isinstance(one, Thing) and str(one.owner) in HIS and "L" in sorts(one)
-            ]  # fmt: skip
-            here = clause.verb == "there" or NOTE in clause.adverbs
-            if here and self.acting is not None:
-                for one in whose:
-                    new = replace(one, owner=self.acting)
-                    sentence.trees[0] = _exchanged(sentence.trees[0], one, new)
+        for one in inside((clause.subject, clause.roles)):
+            if isinstance(one, Thing) and str(one.owner) in HIS and "L" in sorts(one):
+                new = replace(one, owner=self.acting)
+                sentence.trees[0] = _exchanged(sentence.trees[0], one, new)
 
-    def _acting(self, sentence: Sentence) -> list[tuple[str, str]]:
+    def _acting(self, sentence: Sentence, fact: bool) -> list[tuple[str, str]]:
         """*she* who does or has what only players do or have is the player of whom the clause before
         it spoke first."""
         taken = []
@@ -98,9 +95,9 @@ class Spoken:
                 new = replace(self.acting, span=who.span)
                 sentence.trees[0] = _exchanged(sentence.trees[0], who, new)
             self.acting = _spoken_first(clause, self.acting)
+            self._pile(sentence, clause, fact)
         if turns:
             self.acting = turns[-1].owner  # type: ignore[assignment]
-        self._pile(sentence)
         return taken
 
     def _players(self, sentence: Sentence) -> tuple[str, str]:
@@ -145,6 +142,7 @@ class Spoken:
 
 HIS = ("his", "her", "their")
 PERSONAL = ("he", "she", "they")
+PILED = frozenset({"be", "have", "hold", "contain"})
 MATTERS = frozenset(["point", "xp", "energy", "power", "card", "rune", "priority", "focus"])
 """What only players have."""
 
@@ -173,6 +171,12 @@ def _field_spoken_of(clause: Clause) -> Thing | None:
         if word == "battlefield" and isinstance(name, Name) and name.how == "card":
             return replace(other, head=replace(name, how="place"), span=(0, 0))
     return None
+
+
+def _field_held(clause: Clause) -> Thing | None:
+    """The battlefield where somebody has things: *Ben has Crab at A and controls it*."""
+    where = clause.role("at") if clause.verb == "have" else None
+    return where if isinstance(where, Thing) and (where == THERE or _is_place(where)) else None
 
 
 def _says_whose(sentence: Sentence) -> bool:

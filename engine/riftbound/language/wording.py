@@ -19,7 +19,7 @@ from engine.core.language.trees import (
     Tailed,
     Thing,
 )
-from engine.riftbound.language.asides import only_one, player_there
+from engine.riftbound.language.asides import like_it, on_as_many, only_one, player_there
 from engine.riftbound.language.deed_wording import deed
 from engine.riftbound.language.parting import (
     accompanied,
@@ -48,7 +48,7 @@ def normal(tree: Any) -> Any:
             for one in apart
             for two in (one.clauses if isinstance(one, Joined) and one.joint == "and" else (one,))
         )
-        return _one_or_joined(replace(tree, clauses=_whose(_contested(_told_once(found)))))
+        return _one_or_joined(replace(tree, clauses=_whose(_contested(like_it(_told_once(found))))))
     if isinstance(tree, Clause) and (aside := _whose_place(tree)) is not None:
         return aside
     if isinstance(tree, Clause) and (done := deed(tree)) is not None:
@@ -278,6 +278,7 @@ def _told_once(found: tuple[Any, ...]) -> tuple[Any, ...]:
     clauses: list[Any] = []
     before: Any = None
     for one in found:
+        one = on_as_many(one, before)
         what: Any = one.role("what") if isinstance(one, Clause) else None
         number = isinstance(what, Thing) and isinstance(what.head, Quantity)
         if number and before is not None and one.verb == "have":

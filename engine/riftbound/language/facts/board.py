@@ -214,8 +214,18 @@ def _ended(stage: Stage, clause: Clause, found: list[Description]) -> list[Descr
         part.kind.endswith(" each") or any(one.kind == "each" for one in _behinds(part))
         for part in end
     )
+    first = parts(clause.role("what"))[:-1]
+    if first and all(any(two.kind == "trailing" for two in one.behind) for one in first):
+        *before, last = found  # “Bob alone at A and Eel alone at B”
+        return [*before, *_told_of(stage, clause, end, [last])]
     if len(found) != 1 and not each and sum(one.count for one in found) != 1:
         raise refuse(stage, clause.role("what"), "say of each of {} what it is like")
+    return _told_of(stage, clause, end, found)
+
+
+def _told_of(
+    stage: Stage, clause: Clause, end: list[Behind], found: list[Description]
+) -> list[Description]:
     told = []
     for one in found:
         for part in end:

@@ -34,7 +34,17 @@ if TYPE_CHECKING:
 
 
 UNDER_WAY = frozenset(
-    {"open", "in progress", "staged", "active", "ongoing", "going on", "under way", "underway"}
+    {
+        "open",
+        "in progress",
+        "staged",
+        "active",
+        "ongoing",
+        "going on",
+        "under way",
+        "underway",
+        "on",
+    }
 )
 
 

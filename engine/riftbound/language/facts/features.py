@@ -43,6 +43,8 @@ def of_state(stage: Stage, found: Description, adjective: Adjective) -> Descript
         return with_keyword(stage, found, word, None, False)
     if word in ("vanilla", "plain", "new", "attached"):
         return found
+    if word == "alone":
+        return replace(found, alone=True)
     if word in ("facedown", "hidden"):
         return replace(found, facedown=True)
     tag = tag_of(stage, word)

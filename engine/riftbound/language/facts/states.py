@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from engine.core.language.trees import Adjective, Clause, Group, Name, Pronoun, Thing, parts
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
+from engine.riftbound.language.asides import SO
 from engine.riftbound.language.facts import laying
 from engine.riftbound.language.facts.describing import described
 from engine.riftbound.language.facts.description import Boost
@@ -146,8 +147,10 @@ def _set(facts: tuple[tuple[str, Any], ...], stage: Stage, id: int) -> None:
 def _had(clause: Clause) -> Meant | None:
     """Damage, buffs, Might, keywords."""
     roles = ("least", "on")
-    if not says(clause, "have", needs=("what",), roles=roles, adverbs=("this turn",)):
+    if not says(clause, "have", needs=("what",), roles=roles, adverbs=("this turn", SO)):
         return None
+    if SO in clause.adverbs:
+        return _comes_to(clause)
     if not _is_thing(clause.subject):
         return None
     found = [_having(one, clause) for one in parts(clause.role("what"))]
@@ -162,6 +165,21 @@ def _had(clause: Clause) -> Meant | None:
             one.lay(stage, id)
 
     return _each(clause.subject, lay, max(one.order for one in lays))
+
+
+def _comes_to(clause: Clause) -> Meant | None:
+    """*so 9 Might*: what its Might comes to, which must be so."""
+    what = clause.role("what")
+    number = number_of(what) if word_of(what) == "might" else None
+    if number is None:
+        return None
+
+    def look(stage: Stage, id: int) -> None:
+        now = true_might(stage.pose.game(), id)
+        if now != number:
+            raise Misread("", f"{label(stage, id)} has {now} Might", (f"so {now} Might",))
+
+    return _each(clause.subject, look, 62)
 
 
 class _Having:

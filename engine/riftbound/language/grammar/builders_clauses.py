@@ -190,6 +190,30 @@ def listed_behind(chart: Chart, parts: Parts, at: int, end: int) -> Built | None
     return Built(replace(body, subject=who)) if fits and who.joint == "and" else None
 
 
+@builder
+def where_listed(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*…, where Ben has three 2-Might units: Al, Bo and Cy*."""
+    built = listed_behind(chart, parts, at, end)
+    return None if built is None else Built(("where", built.tree))
+
+
+@builder
+def at_start(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*At the start of Ana's turn Cleo controls B*: it is that moment, and so it is then."""
+    when, body = parts["when"], parts["body"]
+    edge = isinstance(when, Thing) and isinstance(when.head, Noun) and when.head.word in EDGES
+    turn = next((one.value for one in when.behind if one.kind == "of"), None) if edge else None
+    plain = isinstance(body, Clause) and body.verb in ("have", "be", "control")
+    if not plain or getattr(getattr(turn, "head", None), "word", "") != "turn":
+        return None
+    if len(when.behind) > 1 or when.adjectives:
+        return None
+    return Built(Joined(joint="and", clauses=(when, body)))
+
+
+EDGES = frozenset({"start", "beginning"})
+
+
 def _is_bare_name(one: Any) -> bool:
     """Whether it is a name of the text's own that nothing is told of."""
     named = isinstance(one, Thing) and isinstance(one.head, Name)

@@ -43,7 +43,7 @@ recall                                | PTE | T    | to:L from:L
 bounce                                | PTE | T    | to:L
 leave leaves left left leaving        | TPE | TLE? |
 enter                                 | T   | L?   | at:L in:L
-stay                                  | TP  | -    | at:L in:L on:LT with:T
+stay                                  | TP  | -    | at:L in:L on:LT with:TM
 put puts put put putting              | PTE | TM   | on:LT into:L in:L at:L to:L
 # fighting
 attack                                | PT  | TLP? | with:TM at:L against:TP from:L into:L

@@ -17,7 +17,7 @@ def checks(text: str) -> list[Check]:
 READ = {
     "a side's points": ("Ana, 2 points\nthen\nAna has 2 points", "Ana has 3 points"),
     "two sides' points": ("Ana: 7 points, Ben: 5\nthen\nBen has 5 points", "Ben has 7 points"),
-    "no points": ("Zero points, A and B both empty\nthen\nA is empty", "Ana has 1 point"),
+    "no points": ("No points, A and B both empty\nthen\nA is empty", "Ana has 1 point"),
     "units behind whose turn it is": (
         "Ben's turn, Shipyard Skulker and Mega-Mech ready in his base\nthen\nMega-Mech is in Ben's base",
         "Mega-Mech is exhausted",
@@ -180,5 +180,63 @@ def test_what_is_told_aside_is_laid_down(text: str, wrong: str) -> None:
     ],
 )
 def test_what_is_told_aside_and_contradicts_is_refused(text: str) -> None:
+    with pytest.raises(ScenarioError):
+        checks(text)
+
+
+WHOSE = {
+    "her base": (
+        "Ana, 2 points. Kai'Sa, Survivor is ready in her base\nthen\nKai'Sa is in Ana's base",
+        "Kai'Sa is in Ben's base",
+    ),
+    "her trash": (
+        "Ben's deck is empty, his trash holds Defy, he has 2 cards in hand\nthen\nDefy is in Ben's trash",
+        "Defy is in Ana's trash",
+    ),
+    "on as many": (
+        "I'm on 7 points and my opponent is on 6\nthen\nBen has 6 points",
+        "Ben has 7 points",
+    ),
+    "controls it": (
+        "Ben has a 3-Might unit called Fox at B and controls it\nthen\nBen controls B",
+        "Ana controls B",
+    ),
+    "each alone": (
+        "Ana has Lonely Poro alone at A and Loyal Poro alone at B\nthen\nLoyal Poro is at B",
+        "Loyal Poro is at A",
+    ),
+    "like a thing": (
+        "Ana has Kayle, Justified in base, empowered three times, so 9 Might\nthen\nKayle has 9 Might",
+        "Kayle has 8 Might",
+    ),
+    "with what it sits": (
+        "My Lecturing Yordle sits in base with a buff on it and 1 damage from earlier this turn\nthen\n"
+        "Lecturing Yordle has 1 damage",
+        "Lecturing Yordle has no buffs",
+    ),
+    "then it is so": (
+        "At the start of Ben's turn Ana controls B with a Petty Officer\nthen\nit is Ben's turn",
+        "Ben controls B",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "wrong"), WHOSE.values(), ids=WHOSE.keys())
+def test_what_is_said_of_whom_was_spoken_of_is_laid_down(text: str, wrong: str) -> None:
+    found = checks(f"{text}\n{wrong}")
+    assert [one.passed for one in found] == [True, False]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ana has Kayle, Justified in base, empowered three times, so 8 Might",  # 9
+        "Ana has Mega-Mech at A and Bob at B, so 9 Might",
+        "Ana has 3 cards in hand and Ben is on 6",  # 6 what?
+        "Kai'Sa, Survivor is ready in her base",  # whose?
+        "Ana has Mega-Mech in base and controls it",
+    ],
+)
+def test_what_does_not_come_to_that_is_refused(text: str) -> None:
     with pytest.raises(ScenarioError):
         checks(text)

@@ -74,7 +74,6 @@ def test_who_is_where_something_is_done_was_there() -> None:
 @pytest.mark.parametrize(
     "fact",
     [
-        "Ben has a 5-Might unit called Knight at A, his only unit there",
         "Ben has his only unit at A",
         "Ana has Petty Officer as attacker",
     ],
