@@ -12,7 +12,8 @@ from engine.core.language.text import BLOCKS, Line, read_text
 from engine.core.language.trees import Clause, Tailed
 from engine.riftbound.language import grammar
 from engine.riftbound.language.grammar.verbs import SYNONYMS, TABLE, Verb, forms, read_table
-from engine.riftbound.language.understanding import Understanding, clauses
+from engine.riftbound.language.moods import clauses
+from engine.riftbound.language.understanding import Understanding
 from tests.engine.cardfile import all_cards
 
 PAGE = Path(__file__).parents[1] / "docs" / "scenario-language.md"

@@ -8,7 +8,8 @@ from engine.core.language.text import Line
 from engine.core.language.trees import Clause
 from engine.core.language.words import Word, cut
 from engine.riftbound.language.grammar.phrases import BE, DO, FINITE, HAVE, MODALS
-from engine.riftbound.language.understanding import Understanding, clauses
+from engine.riftbound.language.moods import clauses
+from engine.riftbound.language.understanding import Understanding
 
 SAYING = frozenset(
     f"{verb}{ending}"

@@ -22,18 +22,12 @@ from engine.riftbound.language.consequences import (
 )
 from engine.riftbound.language.facts import families as facts
 from engine.riftbound.language.facts.paying import can_pay
+from engine.riftbound.language.moods import clauses, is_turn, mood, parted
 from engine.riftbound.language.people import renamed
 from engine.riftbound.language.refusals import unmeant, unread
 from engine.riftbound.language.said import Beside, Cause, Reached, Said, Telling, Told, is_part
 from engine.riftbound.language.there import Spoken
-from engine.riftbound.language.understanding import (
-    Sentence,
-    Understanding,
-    clauses,
-    is_turn,
-    mood,
-    parted,
-)
+from engine.riftbound.language.understanding import Sentence, Understanding
 from engine.riftbound.language.unmeant import NotMeant
 
 READING = 2.0
