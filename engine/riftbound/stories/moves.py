@@ -180,7 +180,8 @@ class Moves(Means):
         for thing in reversed(self.scene.things):
             meant = thing.generic or thing.owner == player
             mine = thing.kind == "unit" and thing.owner in ("", player) and meant
-            if mine and thing.now in ("", "base"):
+            fresh = thing.start == "hand" and not thing.paying  # it entered exhausted
+            if mine and not fresh and thing.now in ("", "base"):
                 return self.scene.own(thing, player)
         unit = self.scene.own(self.scene.new("unit"), player)
         unit.made = True

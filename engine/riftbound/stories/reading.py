@@ -222,6 +222,17 @@ class _Keeping(_Reading):
                 self.scene.gaps.append((phrase.end, phrase.end))
         self.strike(frame, kept)
 
+    def reads(self, frame: Frame) -> bool:
+        """Whether the clause means something; what somebody is then need not come true for an offer:
+        *shes 5 as attacker*, of which half is read."""
+        saved, told = self.scene.save(), len(self.scene.lines)
+        done = super().reads(frame)
+        came = any(one.mood == "premise" for one in self.scene.lines[told:])
+        if done and came and frame.verb == "be":
+            self.scene.restore(saved)
+            return False
+        return done
+
     def skims(self, frame: Frame) -> bool:
         """Whether the words of the clause, and those behind it, say something without some of them."""
         words = stretch(self.asked.tokens, (frame.start, frame.end))

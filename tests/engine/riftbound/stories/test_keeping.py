@@ -103,6 +103,16 @@ def test_an_aside_in_brackets_parts_nobody_from_what_they_do() -> None:
     assert "a wobbly one" in lost(story)
 
 
+def test_what_is_so_in_part_of_the_time_is_no_premise_of_what_is_kept() -> None:
+    story = read("My opponent moves Vayne, Hunter to A and shes 5 as wobbler. Wobble?")
+    assert not any(one.mood == "premise" for one in story.said)
+
+
+def test_who_was_just_played_does_not_attack() -> None:
+    story = read("My opponent plays Mega-Mech, then attacks my battlefield. Wobble?")
+    assert "Ben moves Their Unit to A" in told(story)
+
+
 def test_tokens_that_a_question_hopes_for_are_not_there() -> None:
     story = read("Petty Officer dies to Vengeance. Do the 3 Recruits wobble?")
     assert not any("Recruit" in fact for fact in facts(story))
