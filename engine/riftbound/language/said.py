@@ -39,7 +39,7 @@ class Said:
         self.sentence = sentence
         self.line = sentence.line
         several = isinstance(sentence.tree, Joined) and isinstance(tree, Question)
-        self.text = sentence.words_of(tree) if several else sentence.text
+        self.text = f"{sentence.words_of(tree).rstrip('?')}?" if several else sentence.text
         self.tree = tree
         self.meaning = meaning
         self.order = meaning.order if kind == GIVEN else 0

@@ -119,6 +119,21 @@ def test_the_might_in_a_combat_is_that_at_its_damage() -> None:
     assert [one.passed for one in course.checks] == [False, False]
 
 
+def test_a_claim_before_what_is_only_waited_for_is_of_its_end() -> None:
+    """Nobody does anything behind it; the combat alone goes on."""
+    text = (
+        "Ben has Towering Combatant at A. Ana attacks A with Titan (9 Might).\n"
+        "Ana passes. Ben plays Last Stand on Towering Combatant. Nothing else is played.\n"
+        "During the combat Towering Combatant has 10 Might. {}.\n"
+        "After the combat Towering Combatant has 8 Might."
+    )
+    [course] = play(text.format("Titan dies"), all_cards()).courses
+    assert [one.passed for one in course.checks] == [True, True, True]
+    assert "once nobody does anything more" in course.checks[1].yet
+    [course] = play(text.format("Towering Combatant dies"), all_cards()).courses
+    assert [one.passed for one in course.checks] == [True, False, True]
+
+
 def test_tokens_that_came_are_counted_and_are_they() -> None:
     text = "Ana plays Desert's Call, repeating it.\nEveryone passes.\n"
     asked = (
