@@ -41,3 +41,9 @@ def test_only_a_story_has_a_part_that_asks(answers: Answers) -> None:
     assert reader.part(whole, "riftbound") is None
     assert part is not None
     assert part.text == "Does it keep its buff?"
+
+
+def test_several_battlefields_are_no_sword(answers: Answers) -> None:
+    """“the 2 bfs” are battlefields and no B.F. Sword."""
+    assert not answers.search.search("i conquer 1 of the 2 bfs, do i win").cards
+    assert answers.search.search("bf sword").claimed
