@@ -13,7 +13,7 @@ from collections import Counter
 from engine.core.language.playing import course_of
 from engine.core.language.text import read_text
 from engine.core.scenario import LIMITS
-from engine.riftbound.language.facts.middle import settle_control
+from engine.riftbound.language.facts.control import settle_control
 from engine.riftbound.language.speaker import RiftboundSpeaker
 from engine.riftbound.language.writing import PAYMENTS, sentence, ways
 from engine.riftbound.stage.whole import WholeStage

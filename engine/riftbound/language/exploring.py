@@ -22,7 +22,7 @@ from engine.core.scenario import LIMITS, Limits
 from engine.core.scenario_errors import Misread, ScenarioError
 from engine.riftbound.language.claims import families as claims
 from engine.riftbound.language.claims.players import has_player
-from engine.riftbound.language.facts.middle import settle_control
+from engine.riftbound.language.facts.control import settle_control
 from engine.riftbound.language.moods import STATES
 from engine.riftbound.language.speaker import RiftboundSpeaker
 from engine.riftbound.language.whose import player_of

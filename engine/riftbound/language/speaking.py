@@ -20,7 +20,7 @@ from engine.core.patience import patience
 from engine.core.scenario import LIMITS, Limits
 from engine.core.scenario_errors import Mended, ScenarioError
 from engine.core.scenario_outcome import Outcome
-from engine.riftbound.language.facts.middle import settle_control
+from engine.riftbound.language.facts.control import settle_control
 from engine.riftbound.language.mending import Near, lemmas, nearby, offered
 from engine.riftbound.language.speaker import RiftboundSpeaker
 from engine.riftbound.language.titles import taken_apart

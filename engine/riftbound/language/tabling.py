@@ -17,7 +17,7 @@ from engine.core.patience import patience
 from engine.core.scenario import LIMITS, Limits
 from engine.core.scenario_errors import ScenarioError
 from engine.core.scenario_outcome import Stopped
-from engine.riftbound.language.facts.middle import settle_control
+from engine.riftbound.language.facts.control import settle_control
 from engine.riftbound.language.speaker import RiftboundSpeaker
 from engine.riftbound.language.writing import (
     PAYMENTS,

@@ -10,7 +10,7 @@ from engine.core.language.weighing import Turns, Weight, weigh_text
 from engine.core.scenario import LIMITS, Limits
 from engine.core.scenario_outcome import Outcome
 from engine.riftbound.language.claims.claiming import pronoun
-from engine.riftbound.language.facts.middle import settle_control
+from engine.riftbound.language.facts.control import settle_control
 from engine.riftbound.language.said import Said
 from engine.riftbound.language.speaker import RiftboundSpeaker
 from engine.riftbound.language.titles import taken_apart

@@ -13,7 +13,7 @@ from engine.core.scenario_errors import ScenarioError
 from engine.core.scenario_outcome import Answer, Check, Course
 from engine.riftbound.language.claims.families import true_instead
 from engine.riftbound.language.claims.moments import became
-from engine.riftbound.language.facts.middle import settle_control
+from engine.riftbound.language.facts.control import settle_control
 from engine.riftbound.language.said import Said as Sentence
 from engine.riftbound.language.speaker import RiftboundSpeaker
 from engine.riftbound.stage.stage import Stage

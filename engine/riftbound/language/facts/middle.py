@@ -15,8 +15,8 @@ from engine.riftbound.language.facts.chain import (
     UNDER_WAY,
     is_fight,
 )
+from engine.riftbound.language.facts.control import contest, sides, unit_of
 from engine.riftbound.language.facts.describing import described
-from engine.riftbound.language.facts.description import Description
 from engine.riftbound.language.facts.meant import (
     Meant,
     adjective_of,
@@ -34,7 +34,6 @@ from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.model.decisions import AssignDamage
 from engine.riftbound.model.names import NOBODY
-from engine.riftbound.model.state import Field
 from engine.riftbound.stage.driving import drain
 
 if TYPE_CHECKING:
@@ -109,7 +108,7 @@ def _attacks(who: Any, where: Any, units: Any, stage: Stage) -> None:
     player, place = player_of(stage, who), place_of(stage, where)
     number = _total(units)
     if number is not None:
-        set_down(stage, player, _side("Attacker", number), place, exhausted=True)
+        set_down(stage, player, unit_of("Attacker", number), place, exhausted=True)
         stage.assume(f"The attackers are one unit of {number} Might.")
     else:
         _here(stage, player, units, place, exhausted=True)
@@ -122,10 +121,6 @@ def _total(units: Any) -> int | None:
     if word_of(units) != "might" or units.adjectives or units.owner is not None:
         return None
     return None if {one.kind for one in units.behind} - {"in all", "in total"} else number_of(units)
-
-
-def _side(name: str, might: int) -> Description:
-    return Description(text="", kind="unit", might=might, names=(name,))
 
 
 def _here(stage: Stage, player: int, units: Any, place: int, **more: bool) -> list[int]:
@@ -156,14 +151,6 @@ def _names_what_is_there(stage: Stage, thing: Thing) -> bool:
     return bool(nouns.known(stage, thing))
 
 
-def _contest(stage: Stage, player: int, place: int) -> None:
-    fields = stage.pose.fields
-    for index, field in enumerate(fields):
-        if field.id == place:
-            fields[index] = Field(place, player)
-    stage.pose.cleanup = True
-
-
 def _attacked_by(stage: Stage, player: int, place: int) -> None:
     """That player contests the battlefield, in a turn of theirs if nobody says whose it is."""
     stage.ledger.say(("contested", place), player)
@@ -172,7 +159,7 @@ def _attacked_by(stage: Stage, player: int, place: int) -> None:
         stage.stated.add("turn")
         stage.assume(f"It is {stage.player_name(player)}'s turn.")
     _follow(stage, place)
-    _contest(stage, player, place)
+    contest(stage, player, place)
 
 
 def _held_by(stage: Stage, player: int, place: int) -> None:
@@ -202,7 +189,7 @@ def _defends(who: Any, where: Any, units: Any, stage: Stage) -> None:
         place = place_of(stage, where)
     number = _total(units)
     if number is not None:
-        ids = set_down(stage, player, _side("Defender", number), place)
+        ids = set_down(stage, player, unit_of("Defender", number), place)
         stage.assume(f"The defenders are one unit of {number} Might.")
     else:
         ids = _here(stage, player, units, place)
@@ -312,7 +299,7 @@ def _open_fight(where: Any, by: Any, stage: Stage) -> None:
     held = stage.objects[place].controller == turn and others
     player = player_of(stage, by) if by is not None else others[0] if held else turn
     stage.ledger.say(("contested", place), player)
-    _contest(stage, player, place)
+    contest(stage, player, place)
 
 
 def _damage_step(clause: Clause) -> Meant | None:
@@ -352,61 +339,3 @@ def _to_damage_step(stage: Stage) -> None:
 
 
 # -- what nobody said ------------------------------------------------------------------------------
-
-
-def settle_control(stage: Stage) -> None:
-    """Battlefields nobody spoke of belong to whoever alone has units there, attackers apart; two
-    sides fight."""
-    pose = stage.pose
-    for field in list(pose.fields):
-        if f"control {field.id}" in stage.stated:
-            _guard(stage, field.id)
-        elif pose.objects[field.id].controller == NOBODY:
-            there = [side for side in sides(stage, field.id) if side != field.contested_by]
-            if len(there) == 1 and f"no control {there[0]}" not in stage.stated:
-                laying.change(stage, field.id, controller=there[0])
-                name = stage.player_name(there[0])
-                stage.assume(f"{name} controls {place_name(stage, field.id)}.")
-        _oppose(stage, field)
-
-
-def _guard(stage: Stage, place: int) -> None:
-    """Control needs a unit (323.6), so one is there that nobody mentioned."""
-    player = stage.pose.objects[place].controller
-    if player == NOBODY or sides(stage, place):
-        return
-    name = f"{stage.player_name(player)}'s unit"
-    laying.lay(stage, player, _side(name, laying.DEFAULT_MIGHT), place)
-    stage.assume(f"{name} at {place_name(stage, place)} has {laying.DEFAULT_MIGHT} Might.")
-
-
-def sides(stage: Stage, place: int) -> list[int]:
-    """The players with units there."""
-    return sorted(
-        {
-            object.controller
-            for id, object in stage.pose.objects.items()
-            if object.zone == "board" and object.place == place and id != place
-            and "unit" in stage.card_of(id).types
-        }
-    )  # fmt: skip
-
-
-def _oppose(stage: Stage, field: Field) -> None:
-    """Units of two sides with nothing contested: whoever does not control the place attacks."""
-    if field.contested_by != NOBODY:
-        return
-    there = sides(stage, field.id)
-    controller = stage.pose.objects[field.id].controller
-    strangers = [player for player in there if player != controller]
-    if len(there) < 2 and not (strangers and controller != NOBODY):
-        return
-    turn = stage.pose.now.player
-    attacker = turn if turn in strangers else strangers[-1]
-    place = place_name(stage, field.id)
-    if controller == NOBODY and len(there) == 2:
-        other = next(player for player in there if player != attacker)
-        laying.change(stage, field.id, controller=other)
-        stage.assume(f"{stage.player_name(other)} controls {place}.")
-    stage.assume(f"{stage.player_name(attacker)} is attacking {place}.")
-    _contest(stage, attacker, field.id)

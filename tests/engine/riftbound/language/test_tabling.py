@@ -12,7 +12,7 @@ from engine.core.language.text import read_text
 from engine.core.scenario import LIMITS
 from engine.core.scenario_outcome import transcript_text
 from engine.riftbound.language import play
-from engine.riftbound.language.facts.middle import settle_control
+from engine.riftbound.language.facts.control import settle_control
 from engine.riftbound.language.speaker import RiftboundSpeaker
 from engine.riftbound.language.tabling import (
     extended,

@@ -15,7 +15,7 @@ from engine.core.scenario import LIMITS
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import play
 from engine.riftbound.language.claims import families as claims
-from engine.riftbound.language.facts.middle import settle_control
+from engine.riftbound.language.facts.control import settle_control
 from engine.riftbound.language.speaker import RiftboundSpeaker
 from engine.riftbound.language.unmeant import NotMeant
 from engine.riftbound.model.game import Game
