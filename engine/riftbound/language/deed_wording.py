@@ -9,6 +9,7 @@ from typing import Any
 from engine.core.language.trees import (
     Behind,
     Clause,
+    Group,
     Joined,
     Name,
     Noun,
@@ -85,6 +86,8 @@ def _not_paid(tree: Clause) -> Clause | None:
     if tree.modal or tree.verb not in ("play", "react", "activate", "use"):
         return None
     for role in tree.roles:
+        if (listed := _listed_unpaid(tree, role)) is not None:
+            return listed
         for part in getattr(role.value, "behind", ()):
             what = _unpaid(part)
             if what is None:
@@ -97,6 +100,23 @@ def _not_paid(tree: Clause) -> Clause | None:
             rest = tuple(bare if one is role else one for one in tree.roles)
             return replace(tree, roles=(*rest, Role(name="along", value=along)))
     return None
+
+
+def _listed_unpaid(tree: Clause, role: Role) -> Clause | None:
+    """*plays Stupefy on Bob, no Repeat*: what is not paid stands behind the target, as if in a list."""
+    group = role.value
+    if not isinstance(group, Group) or len(group.members) != 2:
+        return None
+    first, last = group.members
+    none = isinstance(last, Thing) and [one.kind for one in last.quantity] == ["no"]
+    words = [word_of(last), *(one.word for one in getattr(last, "adjectives", ()))]
+    cost = next((word for word in words if word in EXTRA), "")
+    if not none or not cost or not isinstance(first, Thing):
+        return None
+    said = (Role(name="what", value=Thing(head=Noun(word=cost), span=last.span)),)
+    along = Clause(verb="pay", tense="ing", negated=True, roles=said)
+    rest = tuple(replace(one, value=first) if one is role else one for one in tree.roles)
+    return replace(tree, roles=(*rest, Role(name="along", value=along)))
 
 
 def _unpaid(part: Behind) -> Thing | None:

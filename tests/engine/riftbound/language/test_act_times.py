@@ -104,6 +104,15 @@ def test_a_cost_that_is_not_there_is_refused(told: str) -> None:
     assert _course(f"Ana plays Petty Officer and {told}.", "").stopped is not None
 
 
+def test_no_repeat_behind_a_target_is_no_target() -> None:
+    facts = "Ana has a 2-Might unit called Mouse in base.\n"
+    course = _course(
+        "Ana plays Feral Strength on Mouse, no Repeat.\nIt resolves.\nMouse has 4 Might.", facts
+    )
+    assert course.stopped is None and [one.passed for one in course.checks] == [True]
+    assert _course("Ana plays Feral Strength on Mouse, no Ganking.", facts).stopped is not None
+
+
 def test_damage_is_put_on_units() -> None:
     facts = "Ana has Garen, Commander and a Recruit at A.\n"
     told = "Ben attacks A with a 6-Might unit called Siege.\nBen puts 5 on Garen and the last point on the Recruit.\n"
