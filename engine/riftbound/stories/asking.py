@@ -29,6 +29,9 @@ OF_VERBS = {
 """Adverbs that are taken into account with a verb."""
 FATES = {"die": "died", "perish": "died", "survive": "survive", "live": "survive"}
 THAT = frozenset({"that", "it"})
+BARE = (["that"], ["it"], ["this"])
+OF_POINTS = frozenset({"get", "gain", "score", "earn"})
+"""Verbs behind which *for it* says no more than *by this*."""
 STATIVE = frozenset({"be", "have", "become", "count as"})
 
 
@@ -48,13 +51,10 @@ class Asks(States):
         """What the clause asks; `Unplaced` where it asks nothing that can be looked at."""
         if frame.negated or set(frame.adverbs) - HARMLESS - OF_VERBS.get(frame.verb, frozenset()):
             raise Unplaced
-        that = frame.subject is not None and frame.subject.word in THAT
-        if that and frame.verb == "be" and [one.word for one in frame.objects] == ["game"]:
-            frame.verb, frame.objects = "win", []  # *is that game?*
-        if frame.verb == "win" and frame.subject is not None and frame.subject.word in THAT:
-            who = "ben" if self.scene.last_player == BEN else "ana"
-            frame.subject = replace(frame.subject, kind="person", word=who)  # *does that win?*
-        frame.preps = [one for one in frame.preps if one[0] != "for" or one[1].word != "that"]
+        self.mine(frame)
+        self.winning(frame)
+        said = THAT if frame.verb in OF_POINTS else {"that"}
+        frame.preps = [one for one in frame.preps if one[0] != "for" or one[1].word not in said]
         if frame.modal == "can" and frame.purpose is not None and _only_helps(frame.purpose):
             frame.purpose = None  # *can I flip it to defend?*
         if frame.verb == "be" and frame.states == ["safe"] and not frame.preps:
@@ -81,7 +81,37 @@ class Asks(States):
             return
         if frame.means:
             raise Unplaced
+        if self.loses_one(frame):
+            return
         self.look(frame, frame.modal if frame.modal in ("can", "must") else "asked")
+
+    def winning(self, frame: Frame) -> None:
+        """What *that* and *it* mean beside winning: the game, the fight, what was done last."""
+        that = frame.subject is not None and frame.subject.word in THAT
+        if that and frame.verb == "be" and [one.word for one in frame.objects] == ["game"]:
+            frame.verb, frame.objects = "win", []  # *is that game?*
+        if frame.verb == "win" and [one.word for one in frame.objects if not one.owner] in BARE:
+            if not self.scene.contested:
+                raise Unplaced
+            frame.objects = []  # *who wins that?*: the fight that is told
+        point = frame.subject is not None and frame.subject.word == "point"
+        if frame.verb == "win" and point and not frame.objects:  # *does the point win?*
+            frame.asks, frame.subject = "who", None
+            frame.objects = [Phrase("noun", "game", frame.start, frame.end)]
+        if frame.verb == "win" and frame.subject is not None and frame.subject.word in THAT:
+            who = "ben" if self.scene.last_player == BEN else "ana"
+            frame.subject = replace(frame.subject, kind="person", word=who)  # *does that win?*
+
+    def mine(self, frame: Frame) -> None:
+        """*does mine die?*: the one unit of theirs that there is; `Unplaced` where there are more."""
+        subject = frame.subject
+        if subject is None or subject.kind != "pronoun" or subject.word not in ("ana", "ben"):
+            return
+        player = self.refs.player(subject.word)
+        units = [one for one in self.scene.things if one.kind == "unit" and one.owner == player]
+        if len(units) != 1 or frame.verb not in FATES:
+            raise Unplaced
+        frame.subject = replace(subject, kind="noun", word="unit", owner=subject.word)
 
     def look(self, frame: Frame, mood: str) -> None:
         """The sense of the verb, asked."""
@@ -137,7 +167,7 @@ class Asks(States):
         if frame.verb == "be" and frame.asks == "who" and not frame.preps:
             self.who_is(frame)
             return
-        if self.how_big(frame) or self.damage_of_each(frame):
+        if self.how_big(frame) or self.score(frame) or self.damage_of_each(frame):
             return
         if frame.verb == "be" and frame.asks == "whose" and frame.about is not None:
             self.whose_field(frame, frame.about)
@@ -156,7 +186,8 @@ class Asks(States):
         if roles.meaning.startswith("@"):
             self.way(roles)
             return
-        if frame.verb == "have" and not any(one.role == "field" for one in roles.objects):
+        now = frame.verb == "have" or frame.verb.startswith("fight ")
+        if now and not any(one.role == "field" for one in roles.objects):
             self.now(roles.filled(), roles.span)
             return
         self.scene.finish()
@@ -173,6 +204,19 @@ class Asks(States):
         if said or thing is None or thing.kind != "unit" or len(self.scene.things) > known:
             raise Unplaced
         self.now(f"how much Might does {thing.mark} have?", (frame.start, frame.end))
+        return True
+
+    def score(self, frame: Frame) -> bool:
+        """*what's my score?*: how many points that player then has."""
+        of = [*([frame.subject] if frame.subject is not None else []), *frame.objects]
+        if frame.verb != "be" or [one.word for one in of] != ["score"]:
+            return False
+        said = frame.preps or frame.states or frame.means or frame.purpose or of[0].adjectives
+        if said or not isinstance(of[0].owner, str) or not self.scene.acted:
+            raise Unplaced
+        player = self.refs.player(of[0].owner)
+        self.scene.finish()
+        self.scene.ask(f"how many points does {player} have?", (frame.start, frame.end))
         return True
 
     def damage_of_each(self, frame: Frame) -> bool:
@@ -210,6 +254,20 @@ class Asks(States):
         self.scene.finish()
         span = frame.start, frame.end
         self.scene.ask(f"how many units{of} {FATES[frame.verb]}?", span)
+
+    def loses_one(self, frame: Frame) -> bool:
+        """*do I lose one (in the fight)?*: how many units of theirs die."""
+        said, subject = frame.objects, frame.subject
+        if frame.verb != "lose" or len(said) != 1 or said[0].word != "one" or subject is None:
+            return False
+        fought = all(phrase.word in ("combat", "showdown") for _, phrase in frame.preps)
+        plain = not (said[0].adjectives or said[0].facts or frame.purpose or frame.modal)
+        if subject.kind != "person" or not fought or not plain or not self.scene.acted:
+            raise Unplaced
+        self.scene.finish()
+        player = self.refs.player(subject.word)
+        self.scene.ask(f"how many units of {player} died?", (frame.start, frame.end))
+        return True
 
     def their_unit_lives(self, roles: Roles) -> None:
         """*do I live?*: whether the one unit of theirs in the fight does; *does anyone?*: who does."""

@@ -221,6 +221,22 @@ class Events(Outcomes):
         for player in OTHER:
             self.scene.ask(f"{player} has {roles.objects[0].word}", roles.span)
 
+    def who_controls(self, roles: Roles) -> None:
+        """*who ends up with it?*, *who has control?*: who controls the battlefield in the end."""
+        if not self.scene.acted or roles.frame.purpose is not None:
+            raise Unplaced
+        field = next((ref.place for ref in roles.objects), self.scene.field())
+        self.scene.finish()
+        self.scene.ask(f"who controls {field}?", roles.span)
+
+    def goes_first(self, roles: Roles) -> None:
+        """*who goes first in the showdown?*: who has focus where nothing was done in it yet."""
+        acts = [line.text for line in self.scene.lines if line.mood == "act"]
+        if not self.scene.contested or not acts or " moves " not in acts[-1]:
+            raise Unplaced
+        for player in OTHER:
+            self.scene.ask(f"{player} has focus", roles.span)
+
     def gets_conquered(self, roles: Roles) -> None:
         """*does the battlefield get conquered?*: by whom is said, else by who moved there."""
         by = roles.preps["by"].player if "by" in roles.preps else self.scene.mover

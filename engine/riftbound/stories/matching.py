@@ -23,7 +23,8 @@ FIELD = Thing(0, "field")
 """What stands for the battlefield that was spoken of, where *it* may mean that."""
 UNITS, HE = "units", "he"
 """What *attacker* and *defender* are taken for, and *he*: units in the fight, the opponent (rule 4)."""
-OF_FIELDS = frozenset({"control", "conquer", "take", "hold", "keep control of", "lose control of"})
+OF_FIELDS = frozenset({"control", "conquer", "take", "hold", "own", "end up with"})
+OF_FIELDS |= {"keep control of", "lose control of"}
 """Verbs of what is done with battlefields rather than with who stands there."""
 BOTH_FIELDS = frozenset({"@hold", "@controls", "@controls-with"})
 """Ways that take both battlefields at once."""

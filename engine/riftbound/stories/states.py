@@ -66,7 +66,11 @@ class States(Events):
             raise Unplaced
         span, known = (frame.start, frame.end), len(self.scene.things)
         subject = self.refs.ref(frame.subject)
-        if (role := self.fighting(frame.objects)) and not frame.preps and not frame.states:
+        if subject.role == "field" and self.whose(frame):
+            player = self.refs.player(frame.objects[0].word)
+            self.scene.finish()
+            self.scene.ask(f"{player} controls {subject.place}", span)
+        elif (role := self.fighting(frame.objects)) and not frame.preps and not frame.states:
             self.fights_as(subject, role, span)
         elif frame.verb == "have":
             self.has(frame, subject, span)
@@ -76,6 +80,13 @@ class States(Events):
             raise Unplaced
         if self.scene.acted and len(self.scene.things) > known:
             raise Unplaced  # what is asked of what happened was there before
+
+    def whose(self, frame: Frame) -> bool:
+        """*is the battlefield mine (now)?*: after something was done."""
+        said = [(one.kind, one.word) for one in frame.objects]
+        plain = frame.verb == "be" and not (frame.preps or frame.states or frame.modal)
+        mine = said in ([("pronoun", "ana")], [("pronoun", "ben")])
+        return plain and mine and self.scene.acted
 
     def fighting(self, phrases: Sequence[Phrase]) -> str:
         """*the attacker*, *a defender*: what a unit or a player may be in a fight."""

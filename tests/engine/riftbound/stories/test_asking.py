@@ -46,6 +46,18 @@ ASKED = [
     (FIGHT + "Who gets the battlefield?", ("Ben",)),
     (FIGHT + "Does he get a point?", ("yes",)),  # *he* who scores is a player
     (FIGHT + "Do I lose control of the battlefield?", ("yes",)),
+    (FIGHT + "Who wins that?", ("Ben",)),
+    (FIGHT + "Who goes first in the showdown?", ("no", "yes")),  # Ana has focus, Ben has focus
+    (FIGHT + "What might does he fight with?", ("5",)),
+    (FIGHT + "Who ends up with the battlefield?", ("Ben",)),
+    (FIGHT + "Do I lose one in the fight?", ("1",)),
+    (FIGHT + "Does mine die?", ("yes",)),
+    (FIGHT + "Is the battlefield mine?", ("no",)),
+    (FIGHT + "Is my unit gone?", ("My Unit is in Ana's trash",)),  # where it is says it all
+    (FIGHT + "Does he get the point for it?", ("yes",)),
+    (FIGHT + "What's his score?", ("1",)),
+    (FIGHT + "gg?", ("nobody",)),
+    (FIGHT + "Does the point win?", ("nobody",)),
     ("opp attacks my 3 might guy with a 5 might, dose my guy die", ("yes",)),  # no mark, a slip
     (
         "I move my 4 might unit to an empty battlefield. Does it stay there or go back to base?",
@@ -172,6 +184,9 @@ def test_what_is_asked_behind_a_permission_is_asked_of_a_course_in_which_it_was_
         FIGHT + "Does it die first?",
         FIGHT + "Can he kill my other unit?",
         "Do I conquer?",
+        "I attack his 5 with my 2 might unit and my 3 might unit. Does mine die?",  # of two
+        "My opponent plays Defy on my Discipline. Who wins that?",  # no fight
+        FIGHT + "I play Discipline on my unit. Who goes first in the showdown?",  # long begun
         "I attack with two 3 might units into a 5 might. Do both die?",  # of three
         "My opponent attacks my empty battlefield. Does he score?",  # nobody is there to defend
     ],
