@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import Decision
 from engine.core.errors import Illegal
-from engine.core.language.trees import Clause, Name, Thing
+from engine.core.language.trees import Clause, Name, Quantity, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts.acting import give_choice
@@ -182,10 +182,13 @@ def _left_out(stage: Stage, player: int) -> bool:
     return bool(mine) and any(not chosen.values for chosen in mine[-1].chosen)
 
 
-def _names(stage: Stage, wanted: list[Any], taken: list[int | str]) -> bool:
-    """Whether each of the phrases means one of these values."""
+def _names(stage: Stage, wanted: list[Any], taken: list[int | str], numbers: bool = False) -> bool:
+    """Whether each of the phrases means one of these values: a number only where `numbers` may be
+    among them, for others are the ids of what was chosen."""
     left = list(taken)
     for phrase in wanted:
+        if not numbers and isinstance(getattr(phrase, "head", None), Quantity):
+            return False
         found = next((value for value in left if means(stage, phrase, value)), None)
         if found is None:
             return False
@@ -207,7 +210,7 @@ def forced_already(stage: Stage, player: int, wanted: list[Any]) -> bool:
 def was_left(stage: Stage, player: int, wanted: list[Any]) -> int | None:
     """Which of the only possible answers that were taken for the player is exactly that."""
     for place, (who, move) in reversed(list(enumerate(stage.only))):
-        if who == player and move.said and _names(stage, wanted, list(move.said)):
+        if who == player and move.said and _names(stage, wanted, list(move.said), numbers=True):
             return place
     return None
 

@@ -213,7 +213,7 @@ def combat_won(stage: Stage, clause: Clause) -> str:
     place = _place(stage, clause)
     found = [one for one in stage.events("combat result") if place in (0, one.place)]
     now = found[-1].player if found else NOBODY
-    who = f"{stage.player_name(now)} won it" if found else "no combat has come to a result"
+    who = f"{stage.player_name(now)} won it" if found else "nobody has won one"
     if clause.verb == "lose":
 
         def loses(seat: int) -> bool:
