@@ -137,8 +137,21 @@ def test_what_may_be_done_is_told_as_a_sentence(monkeypatch: pytest.MonkeyPatch,
 
 def test_rulings_on_the_same_point_stand_below(monkeypatch: pytest.MonkeyPatch, ask: Any) -> None:
     read_as(monkeypatch, Hextech=telling(*PUNY))
+    message = ask(
+        "My last unit at the battlefield is gone during the showdown to Hextech Ray: may I still"
+        " play Actions against the attacker?"
+    )
+    assert message.fields[-1].name == "A ruling on this"
+    assert "My last unit at the battlefield is gone" in message.fields[-1].text
+    assert message.choices[0].label.startswith("Ruling My last unit at the battlefield is gone")
+
+
+def test_a_ruling_that_is_only_near_is_offered_and_not_told(
+    monkeypatch: pytest.MonkeyPatch, ask: Any
+) -> None:
+    read_as(monkeypatch, Hextech=telling(*PUNY))
     message = ask("I play Hextech Ray on his last poro: does it die?")
-    assert message.fields[-1].name in ("A ruling on this", "Closest rulings")
+    assert not message.fields
     assert message.choices[0].label.startswith("Ruling ")
 
 
