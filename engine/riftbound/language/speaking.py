@@ -67,7 +67,7 @@ def with_mended(text: str, cards: Any, outcome: Outcome) -> Outcome:
     if not any(course.unread for course in outcome.courses):
         return outcome
     known: dict[tuple[int, str], tuple[Mended, ...]] = {}
-    with patience(MENDING):
+    with suppress(Endless), patience(MENDING):  # those found until then are told
         for one in (one for course in outcome.courses for one in course.unread):
             error = ScenarioError(
                 one.what, line=one.line, column=one.column, source=one.caret.split("\n")[0],
@@ -77,7 +77,9 @@ def with_mended(text: str, cards: Any, outcome: Outcome) -> Outcome:
                 known[one.line, one.sentence] = mended(text, cards, error, one.sentence)
     courses = []
     for course in outcome.courses:
-        unread = (replace(one, mended=known[one.line, one.sentence]) for one in course.unread)
+        unread = (
+            replace(one, mended=known.get((one.line, one.sentence), ())) for one in course.unread
+        )
         courses.append(replace(course, unread=tuple(unread)))
     return replace(outcome, courses=tuple(courses))
 
@@ -89,7 +91,7 @@ def mended(text: str, cards: Any, error: ScenarioError, part: str = "") -> tuple
     Of a sentence that asks several things it is the `part` that is mended."""
     try:
         taken = taken_apart(text, cards)
-    except ScenarioError:
+    except (ScenarioError, Endless):
         return ()
     found = _at(taken, error)
     if found is None:
