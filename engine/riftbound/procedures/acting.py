@@ -43,13 +43,11 @@ from engine.riftbound.model.views import (
     next_player,
     playing,
 )
-from engine.riftbound.procedures.beginning import can_begin, cannot_begin
-from engine.riftbound.procedures.completing import FINE, Why
+from engine.riftbound.procedures.beginning import cannot_begin
+from engine.riftbound.procedures.completing import FINE, Why, together
 from engine.riftbound.procedures.discretionary import (
     abilities,
     ability_item,
-    can_activate,
-    can_hide,
     cannot_activate,
     cannot_go,
     cannot_hide,
@@ -78,10 +76,10 @@ def options(game: Game, player: int) -> list[Answer]:
     refused = game.state.refused
     found: list[Answer] = []
     for id, number, way in playable(game, player):
-        if id not in refused and can_begin(game, player, id, way):
+        if id not in refused and not any(cannot_begin(game, player, id, way)):
             found.append(Play(id, number))
     for id, ref, node in usable(game, player):
-        if id not in refused and can_activate(game, player, id, ref, node):
+        if id not in refused and not any(cannot_activate(game, player, id, ref, node)):
             found.append(Activate(id, ref.node, ref.card))
     neutral_open = is_open(game) and is_neutral(game)
     if neutral_open and player == game.state.turn.player:
@@ -150,7 +148,7 @@ def _hides(game: Game, player: int) -> list[Hide]:
         prices = hide_prices(game, player, id)
         able = [at for at, price in enumerate(prices) if can_pay(game, player, price, 0)]
         for place in battlefields(game) if able else ():
-            if can_hide(game, player, id, place):
+            if not any(cannot_hide(game, player, id, place)):
                 found += [Hide(id, place, at) if at else Hide(id, place) for at in able]
     return found
 
@@ -182,7 +180,7 @@ def _play(game: Game, player: int, move: Play, legal: bool) -> Game:
         raise Illegal("the card is not where that player may play it from", rules=("419.1.a",))
     way = ways[number]
     if not legal:
-        _refuse(cannot_begin(game, player, id, way))
+        _refuse(together(cannot_begin(game, player, id, way)))
     return begin(game, player, id, way)
 
 
@@ -192,7 +190,7 @@ def _activate(game: Game, player: int, move: Activate, legal: bool) -> Game:
     for other, ref, node in abilities(game, player):
         if other == id and (ref.node, ref.card) == named:
             if not legal:
-                _refuse(cannot_activate(game, player, id, ref, node))
+                _refuse(together(cannot_activate(game, player, id, ref, node)))
             item = ability_item(game, player, id, ref)
             return begin_ability(game, item, moves_focus=not node.adds)
     raise no_ability(game, id)
@@ -231,7 +229,7 @@ def move_together(game: Game, task: tasks.Move) -> Game:
 def _hide(game: Game, player: int, move: Hide, legal: bool) -> Game:
     id, place = move.card, move.place
     if not legal:
-        _refuse(cannot_hide(game, player, id, place))
+        _refuse(together(cannot_hide(game, player, id, place)))
         if not -1 <= move.price < len(hide_prices(game, player, id)):
             raise Illegal("nothing lets it be hidden for another cost", rules=("811.1.b",))
     game = push(game, tasks.Hide(player, id, place))

@@ -42,8 +42,11 @@ FINE: Why = ("", ())
 
 
 def together(whys: Iterable[Why]) -> Why:
-    """All of those reasons, with the rules of each, the most specific first; or nothing."""
-    found = list(dict.fromkeys(why for why in whys if why[0]))
+    """All of those reasons, with the rules of each, the most specific first; or nothing.
+
+    One that is given twice, as it is seen early, stands where it is given last.
+    """
+    found = list(dict.fromkeys(reversed([why for why in whys if why[0]])))[::-1]
     numbers = (number for _, numbers in found for number in numbers)
     return " and ".join(reason for reason, _ in found), specific_first(numbers)
 
@@ -55,14 +58,24 @@ NO_CHOICE: Why = ("there is no legal choice for it", ("355.8",))
 NO_CHOICE_OF_ABILITY: Why = (NO_CHOICE[0], ("402.3", "355.8"))
 
 
-def cannot_complete(game: Game, item: Item) -> Why:
-    """Why the item cannot be finalized: its choices, its cost, or both; or nothing."""
-    found = next_slot(game, item)
+def cannot_complete(game: Game, item: Item, plain: bool = False) -> Iterator[Why]:
+    """Each reason why the item cannot be finalized: its choices, and its cost, which comes first
+    and again in its place.
+
+    With `plain` it is known that the cost can be paid, and that nothing but Deflect adds to it.
+    """
     none = NO_CHOICE if item.kind == "card" else NO_CHOICE_OF_ABILITY
-    if found is None or next(_groups(game, item, *found), None) is not None:
-        why = _why_priced(game, item)
-        return none if why == NO_CHOICE else why
-    return together((none, FINE if cheaper_by_choice(game, item) else _unpayable(game, item)))
+    dear = FINE if plain else _unpayable(game, item)
+    if dear[0] and not cheaper_by_choice(game, item):
+        yield dear
+        found = next_slot(game, item)
+        if found is not None and next(_groups(game, item, *found), None) is None:
+            yield none
+            yield dear
+        return
+    why = _why(game, item, not dear[0], plain)
+    if why[0]:
+        yield none if why == NO_CHOICE else why
 
 
 def _whole(game: Game, item: Item, plain: bool = False) -> Why:
@@ -83,22 +96,6 @@ def spoiled(game: Game, item: Item) -> Why:
         if reason:
             return reason, (*(str(number) for number in numbers), "358.3")
     return FINE
-
-
-def can_complete(game: Game, item: Item, plain: bool = False) -> bool:
-    """Whether nothing keeps the item from being finalized; its cost is looked at first.
-
-    With `plain` it is known that the cost can be paid, and that nothing but Deflect adds to it.
-    """
-    return not (_why(game, item, True, plain) if plain else _why_priced(game, item))[0]
-
-
-def _why_priced(game: Game, item: Item) -> Why:
-    """Why its cost cannot be paid whatever is chosen, or else why nothing can be chosen."""
-    why = _unpayable(game, item)
-    if why[0] and not cheaper_by_choice(game, item):
-        return why
-    return _why(game, item, priced=not why[0])
 
 
 def _why(game: Game, item: Item, priced: bool = False, plain: bool = False) -> Why:
@@ -171,11 +168,16 @@ def _unpayable(game: Game, item: Item) -> Why:
     return why
 
 
+def unpaid(price: Price) -> Why:
+    """That there is too little Energy or Power for it (357.1, 419.2.a)."""
+    return price.unpaid(), ("357.1", "419.2.a")
+
+
 def _cannot_pay(game: Game, item: Item, price: Price) -> Why:
     if not can_pay(game, item.controller, price, item.object, item):
         if item.permission.cost != "free" and deflected(game, item):
             return "its cost cannot be paid with what Deflect adds", ("809.1.c", "357.1")
-        return price.unpaid(), ("357.1", "419.2.a")
+        return unpaid(price)
     if not price.parts:
         return FINE
     scope = scope_of_item(item)

@@ -164,11 +164,9 @@ def base_price_of_card(game: Game, id: int, way: Permission) -> Price:
 
 
 def plain_price(game: Game, id: int, way: Permission) -> Price | None:
-    """The base cost of the card, None where something might lessen what it costs.
-
-    Only additional costs and Deflect can come to it.
-    """
-    if way.less or game.cards.profile(game.state.objects[id].card).lessens:
+    """The base cost of the card, None where anything but Deflect might alter what it costs."""
+    profile = game.cards.profile(game.state.objects[id].card)
+    if way.less or profile.lessens or profile.extras:
         return None
     if passives(game, "reprices") or passives(game, "extras"):
         return None

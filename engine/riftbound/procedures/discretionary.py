@@ -21,7 +21,6 @@ from engine.riftbound.model.views import battlefields, friendly, is_neutral, is_
 from engine.riftbound.procedures.completing import (
     FINE,
     Why,
-    can_complete,
     cannot_complete,
     together,
 )
@@ -138,28 +137,8 @@ def _pays_along(node: Activated) -> bool:
     return any(step.adds() for step in node.does.steps)
 
 
-def cannot_activate(game: Game, player: int, id: int, ref: Ref, node: Activated) -> Why:
-    """Why the ability cannot be activated now, all of it, or nothing (377.2.b, 381, 402.3)."""
-    item = ability_item(game, player, id, ref)
-    return together((*_cannot_use(game, player, id, ref, node), cannot_complete(game, item)))
-
-
-def can_activate(game: Game, player: int, id: int, ref: Ref, node: Activated) -> bool:
-    """Whether the ability can be activated now; its cost is looked at before its choices."""
-    if _is_spent(game, id, node) or any(_cannot_use(game, player, id, ref, node)):
-        return False
-    return can_complete(game, ability_item(game, player, id, ref))
-
-
-def _is_spent(game: Game, id: int, node: Activated) -> bool:
-    """Whether what it would have to exhaust, its object, is exhausted (414.4)."""
-    if not game.state.objects[id].exhausted:
-        return False
-    return any(part.of_me() == "exhaust me" for part in node.cost.parts)
-
-
-def _cannot_use(game: Game, player: int, id: int, ref: Ref, node: Activated) -> Iterator[Why]:
-    """Each reason of time, its own words and prohibition that keeps it from being activated."""
+def cannot_activate(game: Game, player: int, id: int, ref: Ref, node: Activated) -> Iterator[Why]:
+    """Each reason why the ability cannot be activated now (377.2.b, 381, 402.3), one by one."""
     reason, numbers = timely(game, player, timing_of_ability(game, player, id, node.timing))
     if reason:
         yield reason, tuple(str(number) for number in numbers)
@@ -174,6 +153,7 @@ def _cannot_use(game: Game, player: int, id: int, ref: Ref, node: Activated) -> 
     reason = forbidden(game, Act("activate", player, id))
     if reason:
         yield reason, ("054.1",)
+    yield from cannot_complete(game, ability_item(game, player, id, ref))
 
 
 def ability_item(game: Game, player: int, id: int, ref: Ref) -> Item:
@@ -190,18 +170,8 @@ def ability_item(game: Game, player: int, id: int, ref: Ref) -> Item:
     )
 
 
-def cannot_hide(game: Game, player: int, id: int, place: int) -> Why:
-    """Why the card cannot be hidden there now, all of it, or nothing (421, 811.1.b)."""
-    return together(_refusals_to_hide(game, player, id, place))
-
-
-def can_hide(game: Game, player: int, id: int, place: int) -> bool:
-    """Whether nothing keeps the card from being hidden there now."""
-    return not any(_refusals_to_hide(game, player, id, place))
-
-
-def _refusals_to_hide(game: Game, player: int, id: int, place: int) -> Iterator[Why]:
-    """Each reason why the card cannot be hidden there now."""
+def cannot_hide(game: Game, player: int, id: int, place: int) -> Iterator[Why]:
+    """Each reason why the card cannot be hidden there now (421, 811.1.b), one by one."""
     if not (is_open(game) and is_neutral(game)) or game.state.turn.player != player:
         yield "hiding is for your own turn in a Neutral Open state", ("811.1.b", "410.1.a")
     mine = (*game.player(player).hand, *game.player(player).champion)

@@ -26,9 +26,7 @@ from engine.riftbound.procedures.choosing import (
     slot_name,
 )
 from engine.riftbound.procedures.completing import (
-    FINE,
     Why,
-    can_complete,
     cannot_complete,
     open_choices,
 )
@@ -115,7 +113,7 @@ def choose_extras(game: Game, item: Item, task: Finalize) -> tuple[Game, bool]:
             decided = "extras" if answer else "declined"
             item = replace(item, **{decided: (*getattr(item, decided), place)})
             return choose_extras(change_item(game, item), item, replace(task, answers=()))
-        if cannot_complete(game, replace(item, extras=(*item.extras, place)))[0]:
+        if any(cannot_complete(game, replace(item, extras=(*item.extras, place)))):
             item = replace(item, declined=(*item.declined, place))
             game = change_item(game, item)
             continue
@@ -123,9 +121,8 @@ def choose_extras(game: Game, item: Item, task: Finalize) -> tuple[Game, bool]:
             item = replace(item, extras=(*item.extras, place))
             game = change_item(game, item)
             continue
-        if (
-            extra.discounts()
-            and cannot_afford(game, replace(item, declined=(*item.declined, place)))[0]
+        if extra.discounts() and any(
+            cannot_afford(game, replace(item, declined=(*item.declined, place)))
         ):
             item = replace(
                 item, extras=(*item.extras, place)
@@ -140,22 +137,16 @@ def choose_extras(game: Game, item: Item, task: Finalize) -> tuple[Game, bool]:
     return choose_slots(game, item, task) if declared(game, item) else (game, True)
 
 
-def cannot_afford(game: Game, item: Item) -> Why:
-    """Why the item cannot be finalized, whatever additional costs it may save by, or nothing."""
-    why = cannot_complete(game, item)
-    if why[0] and any(can_afford(game, one) for one in _savings(game, item)):
-        return FINE
-    return why
-
-
-def can_afford(game: Game, item: Item, plain: bool = False) -> bool:
-    """Whether nothing keeps the item from being finalized, as it is or with what it may save by.
+def cannot_afford(game: Game, item: Item, plain: bool = False) -> Iterator[Why]:
+    """Each reason why the item cannot be finalized, neither as it is nor with what it may save by.
 
     With `plain` it is known that its cost can be paid, and that nothing but Deflect adds to it.
     """
-    if can_complete(game, item, plain):
-        return True
-    return any(can_afford(game, one) for one in _savings(game, item))
+    whys = cannot_complete(game, item, plain)
+    for first in whys:
+        if all(any(cannot_afford(game, one)) for one in _savings(game, item)):
+            yield first
+            yield from whys
 
 
 def _savings(game: Game, item: Item) -> Iterator[Item]:

@@ -27,7 +27,7 @@ from engine.riftbound.model.moves import NO, YES, Add, Answer, Apply, Assign, Ch
 from engine.riftbound.model.work import Happen
 from engine.riftbound.procedures import answers
 from engine.riftbound.procedures.assignments import most_killed, ways
-from engine.riftbound.procedures.completing import cannot_complete
+from engine.riftbound.procedures.completing import cannot_complete, together
 from engine.riftbound.procedures.damage import assignment
 from engine.riftbound.stage import refs
 from engine.riftbound.stage.choosing import choice_text, effect_source, sort_of, value_text
@@ -59,7 +59,8 @@ def _may(stage: Stage, decision: Consent) -> Answer:
     what = {"perform": "uses the optional ability", "pay": "pays what is optional"}.get(about)
     if about == "perform":
         card = stage.lexicon.cards[decision.card].name
-        why, _ = cannot_complete(stage.game, next(i for i in stage.game.state.chain if i.pending))
+        item = next(item for item in stage.game.state.chain if item.pending)
+        why, _ = together(cannot_complete(stage.game, item))
         what = f"uses the optional ability of {card}"
         what = f"cannot use the optional ability of {card}: {why}" if why else what
     stage.assume(f"{who} {what or 'does what is optional'}.")

@@ -205,7 +205,7 @@ def play(
         id = playable(stage, player, phrase, zones)
         ways = discretionary.ways_to_play(stage.game, player, id)
         numbers = [place for place, way in enumerate(ways) if way.origin in zones]
-        able = [n for n in numbers if not cannot_begin(stage.game, player, id, ways[n])[0]]
+        able = [n for n in numbers if not any(cannot_begin(stage.game, player, id, ways[n]))]
         number = (able or numbers or [0])[0]
         on = [target for phrase in mine.targets for target in nouns.known(stage, phrase)]
         take_action(stage, mine, Play(id, number))
@@ -312,7 +312,7 @@ def _which(stage: Stage, player: int, id: int, own: list[tuple[Ref, Activated]],
     def able(pairs: list[tuple[Ref, Activated]]) -> list[tuple[Ref, Activated]]:
         return [
             pair for pair in pairs
-            if not discretionary.cannot_activate(stage.game, player, id, pair[0], pair[1])[0]
+            if not any(discretionary.cannot_activate(stage.game, player, id, *pair))
         ]  # fmt: skip
 
     if which:

@@ -311,7 +311,7 @@ def uses_runes(stage: Stage, clause: Clause) -> None:
             if "rune" in stage.card_of(id).types and domain in ("", *stage.card_of(id).domains)
             for object in [stage.objects[id]]
             if policy.recycles(stage, ref) == recycling
-            and not discretionary.cannot_activate(stage.game, player, id, ref, node)[0]
+            and not any(discretionary.cannot_activate(stage.game, player, id, ref, node))
         ]
         if not found:
             raise Illegal(f"{stage.player_name(player)} has no such rune", rules=("357.1.a",))

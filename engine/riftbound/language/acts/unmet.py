@@ -12,7 +12,7 @@ from engine.riftbound.model.chain import Permission
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.rulebook import specific_first
 from engine.riftbound.procedures.beginning import item_of
-from engine.riftbound.procedures.completing import Why, cannot_complete
+from engine.riftbound.procedures.completing import Why, cannot_complete, together
 from engine.riftbound.procedures.costs import extras_of
 from engine.riftbound.procedures.discretionary import ways_to_play
 from engine.riftbound.stage.lexicon import plain
@@ -78,7 +78,7 @@ def _why_unpaid(stage: Stage, before: Game, name: str) -> Why | None:
     item = item_of(before, start.player, start.object, ways[0] if ways else Permission())
     for place, extra in enumerate(extras_of(before, item)):
         if extra.optional and (name in (plain(extra.name), "any")):
-            return cannot_complete(before, replace(item, extras=(place,)))
+            return together(cannot_complete(before, replace(item, extras=(place,))))
     return None
 
 

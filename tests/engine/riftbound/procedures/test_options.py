@@ -1,4 +1,4 @@
-"""What is listed quickly is exactly what nothing forbids when every reason is looked for."""
+"""What is listed is exactly what nothing forbids when every reason is looked for."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -10,7 +10,7 @@ from benchmarks.engine import cards
 from benchmarks.soak import games
 from benchmarks.soak.decks import Builder
 from engine.riftbound.model.game import Game
-from engine.riftbound.model.moves import MoveUnits
+from engine.riftbound.model.moves import Activate, MoveUnits, Play
 from engine.riftbound.model.names import base
 from engine.riftbound.model.views import battlefields
 from engine.riftbound.procedures import acting, beginning, discretionary, timing
@@ -42,7 +42,7 @@ GAMES = pytest.mark.parametrize(
 
 @GAMES
 def test_what_may_be_played_is_what_nothing_forbids(seed: int, mode: str) -> None:
-    """Looking at what is seen at once first comes to the same cards (349, 355–357)."""
+    """What is listed is every card that no reason keeps from being played (349, 355–357)."""
     for game, player in windows(seed, mode):
         every = [
             (id, number, way)
@@ -50,11 +50,13 @@ def test_what_may_be_played_is_what_nothing_forbids(seed: int, mode: str) -> Non
             for number, way in enumerate(discretionary.ways_to_play(game, player, id))
         ]
         listed = [one[:2] for one in discretionary.playable(game, player)]
+        options = acting.options(game, player)
         assert sorted(listed) == [one[:2] for one in every if one[:2] in listed]
         for id, number, way in every:
-            reason = beginning.cannot_begin(game, player, id, way)[0]
-            assert beginning.can_begin(game, player, id, way) == (not reason), reason
-            assert reason or (id, number) in listed
+            reasons = list(beginning.cannot_begin(game, player, id, way))
+            assert all(reason and numbers for reason, numbers in reasons)
+            assert reasons or (id, number) in listed
+            assert (Play(id, number) in options) == (not reasons and id not in game.state.refused)
             places = timing.reactive_places(game, player, id, way)
             assert timing.nowhere_to_enter(game, player, id, way) == (not places)
 
@@ -85,7 +87,7 @@ def test_the_timings_that_serve_are_those_that_are_timely(seed: int, mode: str) 
 
 @GAMES
 def test_what_may_be_activated_is_what_nothing_forbids(seed: int, mode: str) -> None:
-    """Looking at the cost first comes to the same abilities; those that Add for nothing but
+    """What is listed is every ability that no reason keeps from use; those that Add for nothing but
     exhausting or leaving are used as something is paid, and runes have no others (377.2.b, 402.3)."""
     for game, player in windows(seed, mode):
         every = discretionary.abilities(game, player)
@@ -96,6 +98,9 @@ def test_what_may_be_activated_is_what_nothing_forbids(seed: int, mode: str) -> 
         assert not wells.intersection((id, ref.node) for id, ref, _ in usable)
         left = [one for one in every if one not in usable]
         assert all(node.adds and node.timing == "reaction" for _, _, node in left)
+        options = acting.options(game, player)
         for id, ref, node in usable:
-            reason = discretionary.cannot_activate(game, player, id, ref, node)[0]
-            assert discretionary.can_activate(game, player, id, ref, node) == (not reason), reason
+            reasons = list(discretionary.cannot_activate(game, player, id, ref, node))
+            assert all(reason and numbers for reason, numbers in reasons)
+            able = not reasons and id not in game.state.refused
+            assert (Activate(id, ref.node, ref.card) in options) == able

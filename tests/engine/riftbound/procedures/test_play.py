@@ -9,6 +9,7 @@ from engine.riftbound.model.chain import Permission
 from engine.riftbound.model.names import base
 from engine.riftbound.model.traits import might
 from engine.riftbound.procedures.beginning import cannot_begin
+from engine.riftbound.procedures.completing import together
 from engine.riftbound.procedures.discretionary import cannot_move
 from tests.engine.table import ANA, BEN, Table
 
@@ -308,7 +309,7 @@ def test_a_refusal_names_everything_that_forbids_it() -> None:
     table = Table()
     table.pose.put("Unit 5", ANA)
     dear = table.pose.card("Dear", BEN, "hand")
-    why, numbers = cannot_begin(table.game, BEN, dear, Permission())
+    why, numbers = together(cannot_begin(table.game, BEN, dear, Permission()))
     assert why.startswith("it is another player's turn and ")
     assert {"310.1.a", "357.1"} <= set(numbers)
 
