@@ -19,7 +19,7 @@ pytest.importorskip("onnxruntime", reason="the extra `semantic` is not installed
 
 from bot.library import encoder as encoding  # noqa: E402  # needs the extra
 from bot.library.encoder import SIZE, Encoder, split  # noqa: E402
-from bot.library.meaning import Meaning  # noqa: E402
+from bot.library.meaning import BLOCK, SCALE, Meaning, products  # noqa: E402
 
 TEXTS = {
     1: "May a stunned unit conquer a battlefield?",
@@ -51,6 +51,15 @@ def test_words_are_cut_into_known_pieces(encoder: Encoder) -> None:
     assert [names[n] for n in encoder.numbers("unit")] == ["[CLS]", "unit", "[SEP]"]
     assert [names[n] for n in encoder.cut("volibear")][1].startswith("##")
     assert [names[n] for n in encoder.cut("x" * 100)] == ["[UNK]"]
+
+
+@pytest.mark.parametrize("rows", [0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 3 * BLOCK - 7])
+def test_rows_kept_as_small_numbers_are_as_near_as_if_they_were_floats(rows: int) -> None:
+    """However many rows there are, each stands in some block and none in two."""
+    kept = (np.arange(rows * SIZE) * 37 % 255 - 127).astype(np.int8).reshape(rows, SIZE)
+    asked = np.sin(np.arange(2 * SIZE, dtype=np.float32)).reshape(2, SIZE) / 20
+    as_floats = np.clip(asked @ (kept.astype(np.float32) / SCALE).T, 0, 1)
+    assert np.allclose(products(kept, asked), as_floats, atol=1e-5)
 
 
 def test_a_vector_is_of_length_one_and_always_the_same(encoder: Encoder) -> None:
