@@ -59,7 +59,7 @@ def answer_with(posed: Posed, answered: Answered | None, scenes: Scenes,
             return beside(looked_up, answered, kept, second(answered))
         return with_rulings(render_played(answered, kept, EDITION), posed.near)
     if not told.story.whole or told.unread:
-        return beside(looked_up, answered, kept, unread(told))
+        return beside(looked_up, answered, kept, unread(answered))
     if told.failed:
         if looked_up.claimed and found:
             return beside(looked_up, answered, kept, failing(told))

@@ -16,7 +16,7 @@ from bot.render.views import View
 
 if TYPE_CHECKING:
     from engine.core.scenario_outcome import Step
-    from engine.riftbound.stories.answered import Answered, Failed, Told
+    from engine.riftbound.stories.answered import Answered, Failed, Split, Told
 
 MOST_STEPS = 6
 MOST_COURSES = 4
@@ -133,15 +133,22 @@ def warning(answered: Answered, ruling: str) -> list[Field]:
 def unsure(answered: Answered) -> list[Field]:
     """A play that depends on too much, or could not be varied: what it came to, and on what."""
     told, varied = answered.told, answered.varied
-    lines = [answer_of(told.verdicts[0], ())]
     splits = varied.splits if varied else ()
-    others = dict.fromkeys(c.words for split in splits for c in split.courses[1:])
-    if others:
-        lines.append(tr("It comes out otherwise if:"))
-        lines += [f"• {quoted(words, 200)}" for words in [*others][:5]]
+    lines = [answer_of(told.verdicts[0], ()), *otherwise(splits)]
     if varied is None or not varied.complete:
         lines.append(tr("I had no time to try everything that I assumed."))
     return [Field(tr("Played out with what I assumed"), "\n".join(lines)), how(answered)]
+
+
+def otherwise(splits: Sequence[Split]) -> list[str]:
+    """With what else than was assumed it comes out otherwise."""
+    others = dict.fromkeys(c.words for split in splits for c in split.courses[1:])
+    if not others:
+        return []
+    return [
+        tr("It comes out otherwise if:"),
+        *(f"• {quoted(words, 200)}" for words in [*others][:5]),
+    ]
 
 
 def failing(told: Told) -> list[Field]:
@@ -151,8 +158,10 @@ def failing(told: Told) -> list[Field]:
     return [Field(tr("Played out"), "\n".join(lines))]
 
 
-def unread(told: Told) -> list[Field]:
-    """A situation of which not every word found its place."""
+def unread(answered: Answered) -> list[Field]:
+    """A situation of which not every word found its place; what comes of it, where only what is
+    asked did not."""
+    told = answered.told
     fields = []
     if told.story.unread:
         head = tr("I read a situation, but found no place for what is struck out")
@@ -160,10 +169,22 @@ def unread(told: Told) -> list[Field]:
     if told.story.open:
         asked = "; ".join(quoted(one.words.rstrip("?")) for one in told.story.open)
         fields.append(Field(tr("To play it out I must know"), f"{asked}?"))
+    fields += course(answered)
     head = (
         tr("How I read it") if fields else tr("I read a situation, but not what is asked about it")
     )
     return [*fields, Field(head, "\n".join(read_lines(told)))]
+
+
+def course(answered: Answered) -> list[Field]:
+    """What comes of a situation that was read, below its question that was not."""
+    place = answered.course
+    if place is None:
+        return []
+    splits = answered.varied.of(place) if answered.varied else ()
+    came = answer_of(answered.told.verdicts[place], ())
+    lines = [came, *step_lines(answered), *otherwise(splits)]
+    return [Field(tr("Played out without what is struck out"), "\n".join(lines))]
 
 
 def how(answered: Answered) -> Field:

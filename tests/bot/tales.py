@@ -36,7 +36,7 @@ def read_as(monkeypatch: pytest.MonkeyPatch, **stories: Reading) -> list[str]:
         for word, reading in stories.items():
             if word in text:
                 found = reading(chosen)
-                return found and Story(text, *_rest(found))
+                return found and structs.replace(found, text=text)
         return None
 
     monkeypatch.setattr(playing_questions, "read_story", read)
@@ -49,11 +49,6 @@ def no_hurry(monkeypatch: pytest.MonkeyPatch, plays: int = PLAYS) -> None:
     monkeypatch.setattr(answering, "vary", partial(vary, plays=plays, seconds=600.0))
     limits = structs.replace(LIMITS, seconds=600.0)
     monkeypatch.setattr(playing_questions, "play_story", partial(play_story, limits=limits))
-
-
-def _rest(found: Story) -> tuple[tuple[Said, ...], tuple[Assumed, ...], tuple[Assumed, ...],
-                                 tuple[Span, ...], tuple[str, ...]]:  # fmt: skip
-    return found.said, found.assumed, found.open, found.unread, found.notes
 
 
 def telling(*lines: Line, unread: tuple[Span, ...] = (), open: tuple[Assumed, ...] = (),

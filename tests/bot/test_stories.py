@@ -16,7 +16,7 @@ from bot.render.message import Message
 from bot.render.views import StaleView
 from bot.scenes import Scenes
 from bot.stories import answer_here, question_of
-from engine.riftbound.stories.story import Said, Story
+from engine.riftbound.stories.story import WHAT_HAPPENS, Said, Story
 from tests.bot.render.test_gate import components_fit, embed_fits
 from tests.bot.tales import FIGHT, PUNY, attack, choosing, no_hurry, read_as, telling
 from tests.conftest import DATA, ROOT
@@ -153,6 +153,38 @@ def test_a_ruling_that_is_only_near_is_offered_and_not_told(
     message = ask("I play Hextech Ray on his last poro: does it die?")
     assert not message.fields
     assert message.choices[0].label.startswith("Ruling ")
+
+
+def test_what_comes_of_it_stands_below_where_only_the_question_was_not_read(
+    monkeypatch: pytest.MonkeyPatch, ask: Any
+) -> None:
+    text = "I play Hextech Ray on his last poro: gloop?"
+    said = (*PUNY[:-1], ("asked", WHAT_HAPPENS))
+    half = Story(text, tuple(Said(one, mood) for mood, one in said), unread=((37, 42),), told=True)
+    read_as(monkeypatch, Hextech=lambda _: half)
+    message = ask(text)
+    assert not message.body.startswith(("**Yes", "**No", "**This"))
+    names = [one.name for one in message.fields]
+    assert names == [
+        "I read a situation, but found no place for what is struck out",
+        "Played out without what is struck out",
+        "How I read it",
+    ]
+    played = message.fields[1].text.splitlines()
+    assert played[0].startswith("**This comes of it:** ")
+    assert "Stalwart Poro: in Ben's trash" in played[0]
+    assert "• Stalwart Poro dies. [323.5, 142.4]" in played
+
+
+def test_nothing_is_played_out_where_something_told_was_not_read(
+    monkeypatch: pytest.MonkeyPatch, ask: Any
+) -> None:
+    text = "I play Hextech Ray on his gloopy poro: does it die?"
+    half = Story(text, tuple(Said(one, mood) for mood, one in PUNY), unread=((26, 32),))
+    read_as(monkeypatch, Hextech=lambda _: half)
+    names = [one.name for one in ask(text).fields]
+    assert "How I read it" in names
+    assert "Played out without what is struck out" not in names
 
 
 OTHERWISE = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
 
 MOST = 100
+MOST_CHANGES = 12
+"""So many changes are told of what happens; how many more there are is said."""
 PEOPLE = frozenset({"who"})
 FIGHTING = frozenset({"attack", "defend"})
 OF_NOW = frozenset(
@@ -128,8 +130,7 @@ def answer(stage: Stage, asked: Question) -> str:
     if asked.asks in ENDINGS:
         return ENDINGS[asked.asks](stage)
     if asked.asks == "what happens":
-        found = changes(stage)
-        return "; ".join(found[:6]) or "nothing changes"
+        return _changed(changes(stage))
     if asked.asks == "why":
         return reason(stage.refusal) if stage.refusal is not None else "nothing was refused"
     raise Misread(asked.asks, f"I cannot answer “{asked.asks} …?”")
@@ -144,6 +145,12 @@ def _of_the_last_fight(stage: Stage, asked: Question) -> Question:
     if clause.tense != "present" or clause.modal or not sides(clause):
         return asked
     return replace(asked, clause=replace(clause, tense="past"))
+
+
+def _changed(found: Sequence[str]) -> str:
+    """What is otherwise than at first; how much more than can be told."""
+    more = [f"and {len(found) - MOST_CHANGES} more"] if len(found) > MOST_CHANGES else []
+    return "; ".join([*found[:MOST_CHANGES], *more]) or "nothing changes"
 
 
 ENDINGS: dict[str, Callable[[Stage], str]] = {

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.core.scenario_outcome import Step
-from engine.riftbound.stories.story import NOWHERE, Span, Story
+from engine.riftbound.stories.story import NOWHERE, WHAT_HAPPENS, Span, Story
 
 YES, NO = "yes", "no"
 MOST_SPLITS = 2  # things that an answer may depend on and still be said in a sentence
@@ -65,7 +65,7 @@ class Told(Struct, frozen=True):
     def idle(self) -> bool:
         """Whether nothing is done in it and nothing but what happens is asked: it says nothing."""
         done = any(one.mood == "act" for one in self.story.said)
-        return not done and all(one.sentence == "what happens?" for one in self.verdicts)
+        return not done and all(one.sentence == WHAT_HAPPENS for one in self.verdicts)
 
     @property
     def answers(self) -> tuple[str, ...]:
@@ -122,6 +122,16 @@ class Answered(Struct, frozen=True):
     def depends(self) -> bool:
         """Whether an answer depends on something that was assumed."""
         return self.varied is not None and bool(self.varied.splits)
+
+    @property
+    def course(self) -> int | None:
+        """The place of what comes of a situation whose own question was not read; None where more
+        than that was not, or nothing came of it."""
+        told = self.told
+        if told.story.whole or not told.story.tells or told.failed or told.idle:
+            return None
+        found = (n for n, one in enumerate(told.verdicts) if one.sentence == WHAT_HAPPENS)
+        return next((n for n in found if told.verdicts[n].steps), None)
 
     @property
     def stands(self) -> bool:

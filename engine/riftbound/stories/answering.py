@@ -19,7 +19,8 @@ NOTHING: Mapping[str, str] = {}
 def answer_story(read: Read, play: Play, said: Mapping[str, str] = NOTHING) -> Answered | None:
     """The question played and varied, with what a player said of it; None where it tells no situation.
 
-    What cannot stand first, because of its words or its premises, is not varied. What a play asks
+    What cannot stand first, because of its words or its premises, is not varied, unless only what it
+    asks found no place. What a play asks
     for and nobody chose is taken, and varied as whatever else was assumed.
     """
     reads, plays = choosing(read, play)
@@ -31,7 +32,7 @@ def answer_story(read: Read, play: Play, said: Mapping[str, str] = NOTHING) -> A
     if story is None:
         return None
     told, chosen = come_true(plays(story), again, plays)
-    if not told.story.whole or told.unread or told.failed or not told.verdicts:
+    if not told.story.tells or told.unread or told.failed or not told.verdicts:
         return Answered(told)
     return Answered(told, vary(told, lambda changed: again({**chosen, **changed}), plays))
 

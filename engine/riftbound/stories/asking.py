@@ -9,7 +9,7 @@ from engine.riftbound.stories.matching import Roles, match, matches
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.scene import BEN, OTHER, Unplaced
 from engine.riftbound.stories.states import States
-from engine.riftbound.stories.story import NOWHERE
+from engine.riftbound.stories.story import NOWHERE, WHAT_HAPPENS
 
 HARMLESS = frozenset({"already", "this-turn", "now", "responding", "here", "in", "home"})
 
@@ -320,7 +320,7 @@ class Asks(States):
             else:
                 raise Unplaced
         if not refs:
-            self.scene.ask("what happens?", span)
+            self.scene.ask(WHAT_HAPPENS, span)
 
     def legal(self, frame: Frame) -> None:
         """*is that legal?*, *can they?*: of the act that was told last, which is only tried."""

@@ -31,8 +31,16 @@ from engine.riftbound.stories.refs import Refs
 from engine.riftbound.stories.scene import ANA, BEN, OTHER, Scene, Unplaced
 from engine.riftbound.stories.scene_text import written
 from engine.riftbound.stories.settling import OWNER, settle, whose_else
-from engine.riftbound.stories.skimming import SKIPPED, asks, denied, skimmed, skipped, stretch
-from engine.riftbound.stories.story import NOWHERE, Said, Span, Story
+from engine.riftbound.stories.skimming import (
+    SKIPPED,
+    asks,
+    denied,
+    only_asks,
+    skimmed,
+    skipped,
+    stretch,
+)
+from engine.riftbound.stories.story import NOWHERE, WHAT_HAPPENS, Said, Span, Story
 from engine.riftbound.stories.tokens import Token, sentences
 
 MOST = 2000
@@ -313,10 +321,26 @@ class _Keeping(_Reading):
         asked = any(line.mood == "asked" for line in scene.lines)
         if not asked and (scene.acted or any(one.card is not None for one in scene.things)):
             scene.finish()
-            scene.ask("what happens?", NOWHERE)
+            scene.ask(WHAT_HAPPENS, NOWHERE)
         left = [one for one in self.unread if not self._taken(one)]
         self.unread = left or self.found or [(0, len(self.asked.text))]
-        return super().told()
+        told = scene.acted and self._only_asked()
+        if told and asked:
+            scene.finish()
+            scene.ask(WHAT_HAPPENS, NOWHERE)
+        story = super().told()
+        return replace(story, told=True) if story is not None and told else story
+
+    def _only_asked(self) -> bool:
+        """Whether all words that found no place belong to what is asked."""
+        words = [self._words(span) for span in self.unread]
+        lost = [one for part in words for one in part]
+        return all(only_asks(part, self.asked.tokens, lost) for part in words)
+
+    def _words(self, span: Span) -> list[Token]:
+        """The words of a span."""
+        inside = [one for one in self.asked.tokens if span[0] <= one.start and one.end <= span[1]]
+        return [one for one in inside if one.low not in STOPS]
 
     def _skimmed(self, frame: Frame) -> bool:
         """Whether what it names was read with the words around it."""

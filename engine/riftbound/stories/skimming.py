@@ -33,6 +33,7 @@ OF_TIME = frozenset({"already", "this-turn", "last-turn"})
 OBJECTS = frozenset({"it", "him", "her", "them", "me", "us"})
 SENTENCE_ENDS = frozenset({*ENDS, "?"})
 OF_THE_TABLE = frozenset(["unit", "champion", "battlefield", "combat", "showdown", "turn"])
+MAY = frozenset({"can", "may"})
 ASKING = ("WH", "MAY-I", *HELPERS)
 
 
@@ -88,6 +89,25 @@ def asks(words: Sequence[Token], tokens: Sequence[Token]) -> bool:
     return asked and not any(_opens(tokens, n) for n in range(place, ended))
 
 
+def only_asks(words: Sequence[Token], tokens: Sequence[Token], lost: Sequence[Token]) -> bool:
+    """Whether words that were left over tell nothing: they belong to what a sentence asks, with
+    nothing told beneath it (*if he has a buff*). A sentence that asks by its mark alone does so
+    only as a whole, and what asks for permission (*can I …*) asks for another course than is told."""
+    if not words:
+        return False
+    place = next(n for n, one in enumerate(tokens) if one is words[0])
+    begun = next((n + 1 for n in range(place - 1, -1, -1) if _closes(tokens[n])), 0)
+    ended = next((n for n in range(place, len(tokens)) if _closes(tokens[n])), len(tokens))
+    opened = [n for n in range(begun, place + 1) if _inverts(tokens, n, begun)]
+    if opened:
+        asked = [*tokens[opened[-1] : place], *words]
+        permits = tokens[opened[-1]].has("MAY-I") or tokens[opened[-1]].kinds.get("MODAL") in MAY
+        return not permits and all(one.kinds.get("LINK") not in BENEATH for one in asked)
+    said = [one for one in tokens[begun:ended] if one.low not in STOPS and not one.filler]
+    marked = ended < len(tokens) and tokens[ended].low == "?"
+    return marked and all(one in lost for one in said)
+
+
 def denied(tokens: Sequence[Token], end: int) -> bool:
     """Whether what stands behind a clause that goes on denies it: *held nothing*."""
     behind = next((one for one in tokens if one.start >= end), None)
@@ -103,6 +123,21 @@ def _opens(tokens: Sequence[Token], place: int) -> bool:
     before = tokens[place - 1] if place else None
     begins = before is None or before.low in STOPS or before.filler or _joins(before)
     return begins and tokens[place].has(*ASKING)
+
+
+def _inverts(tokens: Sequence[Token], place: int, begun: int) -> bool:
+    """Whether a question begins at that word beyond doubt: with what asks (*who*, *how much*; *which*
+    only at the head of its sentence), or with a verb before its subject (*does he*, *is the unit*)."""
+    token = tokens[place]
+    if not _opens(tokens, place) or token.has("NOUN"):
+        return False
+    if token.has("WH"):
+        return place == begun or not token.has("WHICH")
+    following = tokens[place + 1] if place + 1 < len(tokens) else None
+    return token.has("MAY-I") or (
+        following is not None
+        and (following.nounlike or following.has("DET", "OWN", "PERSON", "PRONOUN"))
+    )
 
 
 def skimmed(words: Sequence[Token], before: Frame | None) -> Iterator[Skimmed]:

@@ -11,6 +11,10 @@ Span = tuple[int, int]
 NOWHERE: Span = (0, 0)
 
 
+WHAT_HAPPENS = "what happens?"
+"""What is asked of a situation whose own question was not read."""
+
+
 class Said(Struct, frozen=True):
     """A sentence of the scenario language and the words of the question that it stands for.
 
@@ -41,7 +45,8 @@ class Story(Struct, frozen=True):
     """A question that tells a situation, as a scenario.
 
     `unread` are the words that found no place, `open` what a player must choose before it can be
-    played (key and the choices), `notes` what the player's words were taken to mean.
+    played (key and the choices), `notes` what the player's words were taken to mean. It is `told`
+    if all that is told found its place, and only words that ask did not.
     """
 
     text: str
@@ -50,8 +55,14 @@ class Story(Struct, frozen=True):
     open: tuple[Assumed, ...] = ()
     unread: tuple[Span, ...] = ()
     notes: tuple[str, ...] = ()
+    told: bool = False
 
     @property
     def whole(self) -> bool:
         """Whether every word found its place, so that it may be answered without asking back."""
         return not self.unread and not self.open and any(one.mood == "asked" for one in self.said)
+
+    @property
+    def tells(self) -> bool:
+        """Whether all that is told found its place, so that what comes of it can be said."""
+        return self.whole or (self.told and not self.open)

@@ -82,7 +82,7 @@ class _Varying:
         self.left -= 1
         self.taken += 1
         story = self.read(chosen)
-        if story is None or not story.whole or not _taken(story, chosen):
+        if story is None or not story.tells or not _taken(story, chosen):
             return None
         told = self.play(story)
         if told.failed or told.unread or len(told.verdicts) != len(self.told.verdicts):

@@ -183,3 +183,21 @@ def test_who_attacked_is_told_when_the_combat_is_over(claim: str, holds: bool) -
     )
     [check] = play(text, all_cards()).courses[0].checks
     assert check.passed is holds
+
+
+def test_what_happens_names_all_that_changed_or_says_how_much_more_did() -> None:
+    """Three Recruits are three, and of more than can be told the rest is counted."""
+    fight = (
+        "given\n Ana has Machine Evangel and a 1-Might unit called Bob at A\n"
+        " Ben has a 9-Might unit called Rex in base\n{more}"
+        "when\n Ben moves Rex to A\n nobody does anything more\nthen\n what happens?\n"
+    )
+    (told,) = play(fight.format(more=""), all_cards()).courses[0].answers
+    assert all(f"Recruit {n}: in Ana's base, exhausted" in told.answer for n in (1, 2, 3))
+    many = " Ana has 8 Recruit tokens at A\n Rex has 30 Might\n"
+    (told,) = play(fight.format(more=many), all_cards()).courses[0].answers
+    assert told.answer.endswith(" more")
+    listed = told.answer.split("; ")
+    more = int(listed[-1].removeprefix("and ").removesuffix(" more"))
+    assert len(listed[:-1]) == 12
+    assert more == len(play(fight.format(more=many), all_cards()).courses[0].changes) - 12

@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.riftbound.stories.answered import Answered
 from engine.riftbound.stories.answering import answer_story
 from engine.riftbound.stories.playing import play_story
 from engine.riftbound.stories.reading import read_story
-from engine.riftbound.stories.story import Story
+from engine.riftbound.stories.story import WHAT_HAPPENS, Story
 from tests.engine.riftbound.stories.test_reading import ANSWERED, BOOK, facts, read, told
 
 
@@ -137,3 +138,57 @@ def test_what_is_kept_is_played_and_never_stands_first() -> None:
     assert answered is not None
     assert answered.told.verdicts
     assert not answered.stands
+
+
+# -- only what is asked found no place -------------------------------------------------------------
+
+ONLY_ASKED = [
+    "His Playful Phantom attacks my Stalwart Poro. Does he just gloop it?",
+    "I play Hextech Ray on his unit, does it gloop?",
+    "I play Hextech Ray on his unit. gloops?",
+    "I play Hextech Ray on his unit. Who gloops?",
+]
+TOLD_TOO = [
+    "His Playful Phantom attacks my Stalwart Poro. Can I gloop it?",
+    "His gloopy Playful Phantom attacks my Stalwart Poro. Does my Poro die?",
+    "I play Hextech Ray on his unit, which glooped before. Does it die?",
+    "I play Hextech Ray on his unit. Does it die if he gloops it?",
+    "He glooped my unit? I play Hextech Ray on his Stalwart Poro, does it gloop?",
+    "I play Hextech Ray on his unit and gloop it?",
+    "I play Hextech Ray on his unit and he wants to gloop. Does it gloop?",
+]
+
+
+def answer(text: str) -> Answered:
+    """The question, read with nothing chosen, and played."""
+    found = answer_story(
+        lambda chosen: read_story(text, BOOK, chosen),
+        lambda story: play_story(story, BOOK.cards),
+    )
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("text", ONLY_ASKED)
+def test_what_comes_of_it_is_played_where_only_what_is_asked_found_no_place(text: str) -> None:
+    found = answer(text)
+    assert found.told.story.told
+    assert not found.told.story.whole
+    assert not found.stands  # nothing of it stands first
+    assert found.course is not None
+    assert found.told.verdicts[found.course].sentence == WHAT_HAPPENS
+
+
+@pytest.mark.parametrize("text", TOLD_TOO)
+def test_nothing_comes_of_a_situation_of_which_something_told_found_no_place(text: str) -> None:
+    story = read_story(text, BOOK)
+    assert story is None or not story.told
+    assert story is None or answer(text).course is None
+
+
+def test_a_verb_before_its_subject_asks_and_a_name_does_not() -> None:
+    """*A 3-might defender* holds no *might he*, and *wants to* asks nothing."""
+    story = read(
+        "I attack with Petty Officer into his two 3-might units, both gloop. Do I conquer?"
+    )
+    assert not story.told
