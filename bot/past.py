@@ -35,10 +35,11 @@ class Past:
         self.catalog = catalog
         self.past = catalog.past
 
-    def changes(self, text: str, page: int = 0) -> Message:
+    def changes(self, text: str, page: int = 0, about: str = "") -> Message:
         """What changed between the editions that a text names, or the history of the rule it names.
 
-        One edition is compared with the one before it; none is the edition in force.
+        One edition is compared with the one before it; none is the edition in force. With `about`
+        only what speaks of that is shown.
         """
         book = TOURNAMENT if TOURNAMENTS.search(text) or DATE.search(text) else CORE
         known = self.past.editions_of(book)
@@ -62,7 +63,8 @@ class Past:
         if old == new:
             place = known.index(new)
             old, new = (known[place - 1], new) if place else (new, known[1])
-        return render_changes(compare(self.catalog, old, new), page)
+        comparison = compare(self.catalog, old, new)
+        return render_changes(comparison.about(about) if about else comparison, page, about)
 
     def span(self, since: str, to: str) -> str:
         """The editions from one to another as a text; the later one is the edition in force."""
@@ -136,8 +138,9 @@ class Past:
     def show(self, view: View) -> Message:
         """The message of a view of the past."""
         if view.kind == "changes":
-            text = view.key if DATE.search(view.key) else view.key.replace("-", " ")
-            return self.changes(text, view.page)
+            key, _, about = view.key.partition("-about-")
+            text = key if DATE.search(key) else key.replace("-", " ")
+            return self.changes(text, view.page, about.replace("-", " "))
         named = OLD_NUMBER.fullmatch(view.key)
         if named is None:
             return self.history(view.key, view.page)

@@ -39,6 +39,7 @@ NUMBERS = {
 }  # fmt: skip
 _NUMBER = "|".join(NUMBERS)
 _CARD = r"(?P<card>.{2,60}?)"
+_LIMITED = r"(?!.*\b(?:limited|sealed|draft)\b)"  # where the ban list is another
 _TWO = r"(?P<one>[a-z' -]{3,40}?) (?:and|vs\.?|versus|or) (?P<two>[a-z' -]{3,40}?)"
 _FORMAT = r"(?:in|at|for) (?:constructed|tournaments?|a tournament|ranked|standard)"
 _TWO_APART = (
@@ -53,6 +54,22 @@ _ASKS_AGAIN = re.compile(
     r"\?|(?:^|[,.;]|\band)\s*(?:can|could|may|does|did|will|what|which|who|when|how|why)\b", re.I
 )
 _BETTER = r"(?:better|stronger|cheaper|worse)"
+
+
+_FIRST = re.compile(
+    r"(?:(?:so|ok|okay|hey|hi|yo|and|but|also|btw|pls|please|sorry|wait|hmm|um|just|quick question)\b"
+    r"[:,.!]* *)+",
+    re.I,
+)
+_LAST = re.compile(
+    r"(?:,? (?:or (?:what|not|nah)|pls|please|thanks|thx|btw|again|atm|rn|though|tho|so far|exactly))+$",
+    re.I,
+)
+_SUBJECT = re.compile(
+    r"\b(?:for|about|with|to|on|regarding|in) (?:the |a |how )?(?P<subject>[a-z][a-z' -]*?)"
+    r"(?: rules?| works?)?(?= (?:in|of|from|since|between|with)\b|$)",
+    re.I,
+)
 
 
 class Facts:
@@ -78,7 +95,7 @@ class Facts:
 
     def legal(self, match: re.Match[str], game: Game) -> Message | None:
         """Whether cards may be played with in tournaments."""
-        cards = self.cards(match["card"], game)
+        cards = self.all_named(match["card"], game)
         further = re.split(r"\band\b|\bor\b|[,?]", match.string[match.end("card") :])[1:]
         for piece in filter(str.strip, further):  # “is X legal? and Y?”
             cards += self.cards(piece, game) or self.cards(piece.partition(" is ")[2], game)
@@ -103,7 +120,7 @@ class Facts:
         """The cards that have everything that is asked for."""
         keywords = [entry.key for entry in self.catalog.of(game, "keyword")]
         found = read_filter(match["kind"], match["rest"], keywords, self.tags(game))
-        if found is None:
+        if found is None or (not match["rest"] and len(found.tests) < 2):
             return None
         return render_cards(game, matching(self.every(game), found), found.said)
 
@@ -140,8 +157,18 @@ class Facts:
         return None
 
     def changes(self, match: re.Match[str], game: Game) -> Message | None:
-        """What changed between editions, or the history of the rule that is named."""
-        return self.past.changes(match.string) if game == "riftbound" else None
+        """What changed between editions, of all or of one thing, or the history of the rule that is
+        named."""
+        if game != "riftbound":
+            return None
+        found = _SUBJECT.search(match.string)
+        entry = self.named(found["subject"].lower(), game) if found else None
+        return self.past.changes(match.string, about=entry.title if entry else "")
+
+    def changes_of(self, match: re.Match[str], game: Game) -> Message | None:
+        """What the edition in force changed about one thing."""
+        known = game == "riftbound" and self.named(match["subject"].lower(), game)
+        return self.changes(match, game) if known else None
 
     # -- what is named ---------------------------------------------------------------------------
 
@@ -164,6 +191,16 @@ class Facts:
         near = known or names.part.get(key, []) or [e for e, _ in names.nearly(key)]
         models = (entry.model for entry in near if entry.kind == "card")
         return [model for model in models if isinstance(model, Card)][:12]
+
+    def all_named(self, names: str, game: Game) -> list[Card]:
+        """The cards of one name, or of several with “and” or commas between; none where one of these
+        names no card."""
+        pieces = list(filter(None, re.split(r"\s*(?:,|&|\band\b|\bor\b)\s*", names)))
+        whole = squash(names) in self.search.names[game].exact
+        several = [self.cards(piece, game) for piece in pieces]
+        if whole or len(pieces) < 2 or not all(several):
+            return self.cards(names, game)
+        return list({card.code: card for found in several for card in found}.values())
 
     def meaning(self, word: str, game: Game) -> Meaning | None:
         """A word of the rulebook with what it means; of a player's word what it is read as."""
@@ -192,7 +229,8 @@ class Facts:
 
 def readings(text: str) -> list[str]:
     """A question about a fact as it may be read: whole; without what is said after its question
-    mark; and without the few words before a comma that lead to it."""
+    mark; without the few words before a comma that lead to it; and each without words around it
+    that say nothing."""
     asked = " ".join(text.split()).rstrip("?!. ")
     if len(asked) > LONGEST_FACT:
         return []
@@ -203,6 +241,7 @@ def readings(text: str) -> list[str]:
     found = [asked, question.strip()]
     if rest and len(lead.split()) <= LONGEST_LEAD:
         found.append(rest.strip())
+    found += [_LAST.sub("", _FIRST.sub("", one)) for one in found]
     return list(dict.fromkeys(filter(None, found)))
 
 
@@ -248,7 +287,14 @@ Answering = Callable[[Facts, re.Match[str], Game], Message | None]
 QUESTIONS: tuple[tuple[re.Pattern[str], Answering], ...] = (
     (
         ask(
-            r"(?:what|which rules)(?:'s| is| has| was| were)? ?(?:new|changed|changes|different).* 1\.\d{1,2}.*"
+            r"what(?:'?s| is| has|s)? ?(?:new|changed|different) (?:for|about|with|to|on)"
+            r" (?:the )?(?P<subject>[a-z][a-z' -]*?)(?: rules?)?"
+        ),
+        Facts.changes_of,
+    ),
+    (
+        ask(
+            r"(?:what|which rules)(?:'?s| is| has| was| were)? ?(?:new|changed|changes|different).* 1\.\d{1,2}.*"
         ),
         Facts.changes,
     ),
@@ -256,11 +302,31 @@ QUESTIONS: tuple[tuple[re.Pattern[str], Answering], ...] = (
         ask(r"(?:all )?(?:rules? )?changes (?:in|of|from|between|since) .*1\.\d{1,2}.*"),
         Facts.changes,
     ),
-    (ask(r"(?:the )?(?:ban ?list|banned cards|banlist)"), Facts.banned),
-    (ask(r"(?:which|what) cards are (?:currently )?banned.*"), Facts.banned),
     (
         ask(
-            rf"(?:is|are|was|can i (?:still )?play) {_CARD} (?:still |currently |tournament )*"
+            rf"{_LIMITED}(?:(?:what(?:'?s| is|s)|show(?: me)?) )?(?:the |current |on )*"
+            rf"(?:ban ?list|banned cards|list of banned cards)(?: {_FORMAT}| now| right now)*"
+        ),
+        Facts.banned,
+    ),
+    (
+        ask(
+            rf"{_LIMITED}(?:which|what|list|all)(?: all)?(?: the)? cards?"
+            r"(?: (?:is|are|were|was|got|get|have|has|been|now|currently|still|all))*"
+            r" (?:banned|on the ban ?list)\b.*"
+        ),
+        Facts.banned,
+    ),
+    (
+        ask(
+            rf"{_LIMITED}what(?:'?s| is)(?: currently| now)? banned(?: {_FORMAT}| now| right now)*"
+        ),
+        Facts.banned,
+    ),
+    (
+        ask(
+            rf"{_LIMITED}(?:is|are|was|can i (?:still )?play) {_CARD}"
+            r" (?:still |currently |tournament |both |all |even |actually )*"
             r"(?:legal|banned|allowed|on the ban ?list|legal or banned|banned or legal)"
             r"(?: (?:in|at|for|right now|now|any ?more|yet|still)\b.*)?"
         ),
@@ -270,18 +336,22 @@ QUESTIONS: tuple[tuple[re.Pattern[str], Answering], ...] = (
     (ask(rf"can i (?:still )?(?:play|use) {_CARD} {_FORMAT}(?: now)?"), Facts.legal),
     (
         ask(
-            rf"(?:how much|how many|what(?:'s| is)?(?: the)?) (?P<number>{_NUMBER})"
+            rf"(?:how much|how many|what(?:'?s| is)?(?: the)?) (?P<number>{_NUMBER})(?: cost)?"
             rf"(?: does| has| do| is| of| for)* {_CARD}(?: have| has| cost| got)?"
         ),
         Facts.numbers,
     ),
     (ask(rf"(?:what|how much) (?:does|do) {_CARD} cost"), Facts.numbers),
+    (ask(rf"{_CARD}(?:'s|s')? (?P<number>energy|power) cost"), Facts.numbers),
     (ask(rf"{_CARD}(?:'s|s')? (?P<number>{_NUMBER})"), Facts.numbers),
+    (ask(rf"(?:the )?(?P<number>{_NUMBER})(?: cost)? (?:of|for) {_CARD}"), Facts.numbers),
+    (ask(rf"how expensive (?:is|are) {_CARD}"), Facts.numbers),
     (
         ask(
-            r"(?:which|what|list|show(?: me)?|find|all|how many)(?: all)?(?: the)?(?P<kind> [a-z ]*?"
+            r"(?:which|what|list|show(?: me)?|give me|find|all|any|how many|(?:is|are) there(?: any| an?)?)"
+            r"(?: all)?(?: the)?(?P<kind> [a-z0-9+ -]*?"
             r"(?:cards?|units?|spells?|gears?|legends?|battlefields?|runes?))(?: are| is)?"
-            r"(?P<rest>(?: are| have| has| with| cost| costs| that| which| of| in| from).*)"
+            r"(?P<rest>(?: are| have| has| with| cost| costs| that| which| of| in| from).*|)"
         ),
         Facts.which,
     ),

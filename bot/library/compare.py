@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from typing import Literal
 
@@ -14,6 +14,7 @@ from bot.library.books import book_named
 from bot.library.catalog import Catalog
 from bot.library.checked import edition_order
 from bot.library.wording import Clause, essence
+from bot.library.words import stem, words
 
 Kind = Literal["new", "removed", "reworded", "renumbered"]
 KINDS: tuple[Kind, ...] = ("new", "removed", "reworded", "renumbered")
@@ -42,6 +43,11 @@ class Changed:
     rulings: Sequence[str] = ()
     cards: Sequence[str] = ()
 
+    def stems(self, title: str) -> set[str]:
+        """The stems of all that is known to be said of it, and of the chapter that it stands in."""
+        texts = (clause.text for clause in (self.before, self.after) if clause)
+        return {stem(word) for text in (title, self.says, *texts) for word in words(text)}
+
 
 @dataclass(frozen=True)
 class Comparison:
@@ -56,6 +62,15 @@ class Comparison:
         """How many numbers changed how."""
         every = [changed.kind for _, chapter in self.chapters for changed in chapter]
         return {kind: every.count(kind) for kind in KINDS}
+
+    def about(self, subject: str) -> Comparison:
+        """Only what speaks of a subject, in the words of either edition or in ours."""
+        wanted = {stem(word) for word in words(subject)}
+        kept = [
+            (title, [changed for changed in chapter if wanted <= changed.stems(title)])
+            for title, chapter in self.chapters
+        ]
+        return replace(self, chapters=[(title, chapter) for title, chapter in kept if chapter])
 
 
 def word_by_word(old: str, new: str) -> list[Piece]:

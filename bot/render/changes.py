@@ -118,8 +118,9 @@ def span(old: str, new: str) -> str:
     return f"{old.removeprefix('core-')}-{new.partition('-')[2]}"
 
 
-def render_changes(comparison: Comparison, page: int = 0) -> Message:
-    """What changed between two editions, by chapter, a page at a time."""
+def render_changes(comparison: Comparison, page: int = 0, about: str = "") -> Message:
+    """What changed between two editions, or what of it is `about` something, by chapter, a page at a
+    time."""
     blocks = []
     for title, chapter in comparison.chapters:
         blocks.append(f"**{title}**")
@@ -133,12 +134,17 @@ def render_changes(comparison: Comparison, page: int = 0) -> Message:
     parts = pages(blocks, PAGE)
     page = min(page, len(parts) - 1)
     key = span(comparison.old, comparison.new)
+    if about:
+        key = f"{key}-about-{about.lower().replace(' ', '-')}"
     counts = comparison.counts()
     summary = ", ".join(f"{counts[kind]} {tr_in('change', kind)}" for kind in KINDS)
     how = tr("in our own words, the official text is not imported")
     if comparison.worded:
         how = tr("official wording, added words in bold and underlined, others struck out")
     nothing = tr("Nothing changed between these editions.")
+    if about:
+        nothing = tr("Nothing about {subject} changed between these editions.", subject=about)
+        summary = tr("What speaks of {subject}: {changes}", subject=about, changes=summary)
     return Message(
         title=tr(
             "From {old} to {new}",

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from bot.answers import Answers, open_answers
-from bot.library.compare import Piece, word_by_word
-from bot.render.views import View
+from bot.library.compare import Piece, compare, word_by_word
+from bot.render.views import View, parse_view
 from tests.bot.small_book import FIRST, NEW, NEW_NAME, OLD, OLD_NAME, SECOND, data_folder, take_in
 
 
@@ -88,6 +88,20 @@ def test_a_number_of_today_is_shown_as_it_was(imported: Answers) -> None:
 def test_a_button_shows_the_changes_again(imported: Answers, key: str) -> None:
     shown = imported.show(View("changes", "riftbound", key))
     assert shown.view == f"r/changes/{OLD_NAME}-{NEW_NAME}/0"
+
+
+@pytest.mark.parametrize("subject", ["Hidden", "Beginning Phase"])
+def test_what_changed_about_one_thing_is_all_that_speaks_of_it(
+    answers: Answers, subject: str
+) -> None:
+    """Each line that is left names the subject in some form, and the view shows the same again."""
+    every = compare(answers.catalog, "core-1.3", "core-1.4")
+    about = every.about(subject)
+    kept = [changed for _, chapter in about.chapters for changed in chapter]
+    assert 0 < len(kept) < sum(len(chapter) for _, chapter in every.chapters)
+    message = answers.facts.past.changes("1.3 1.4", about=subject)
+    again = answers.show(parse_view(message.view or ""))
+    assert again.body.casefold() == message.body.casefold()
 
 
 def test_an_edition_nobody_knows_is_named(imported: Answers) -> None:
