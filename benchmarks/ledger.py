@@ -129,9 +129,13 @@ def cited_in(text: str) -> set[str]:
 
 
 def _texts(node: ast.AST) -> Iterator[str]:
-    """The docstring of a node and the numbers that stand as values in it."""
-    if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+    """What is cited by the docstring of a node, and by the sentences under the fields of a class."""
+    if isinstance(node, ast.Module | ast.FunctionDef):
         yield _in_brackets(ast.get_docstring(node) or "")
+    if isinstance(node, ast.ClassDef):
+        for said in node.body:
+            if isinstance(said, ast.Expr) and isinstance(said.value, ast.Constant):
+                yield _in_brackets(str(said.value.value))
 
 
 def _in_brackets(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any, get_args
 
 import pytest
 from discord import app_commands
@@ -18,7 +19,8 @@ from bot.registry import COMMANDS, MENUS
 from bot.render.board import board_text
 from bot.settings import Settings, variable
 from engine.core.scenario import transcript_text
-from engine.riftbound.model import saved
+from engine.riftbound.model.kinds import EventKind
+from engine.riftbound.procedures import document
 from tests import documents
 from tests.conftest import ROOT
 from tests.scenarios import play
@@ -72,9 +74,34 @@ def test_the_json_schemas_are_those_of_the_models(name: str) -> None:
 
 
 def test_the_json_schema_of_a_game_is_that_of_what_is_written() -> None:
-    """With every kind of decision and of move; written by the same command."""
-    wanted = json.loads(json.dumps(saved.schema()))
+    """With every kind of decision, move and event; written by the same command."""
+    wanted = json.loads(json.dumps(document.schema()))
     documents.same_json(DOCS / "schemas" / "game.json", wanted, SCHEMAS)
+
+
+def test_the_schema_of_a_game_says_what_every_field_means() -> None:
+    """By the sentence under the field, of an event in each kind by the declaration of the kind."""
+    written = document.schema()["$defs"]
+    unsaid = [
+        f"{name}.{field}"
+        for name, definition in written.items()
+        for field, said in fields_of(definition).items()
+        if not said.get("description")
+    ]
+    assert unsaid == []
+    assert [name for name, one in written.items() if not one["description"]] == []
+    means = {one["if"]["properties"]["kind"]["const"]: one for one in written["Event"]["allOf"]}
+    assert set(means) == set(get_args(EventKind))
+    for one in means.values():
+        said = one["then"]["properties"]
+        assert set(said) <= set(written["Event"]["properties"])
+        assert all(meaning["description"] for meaning in said.values())
+
+
+def fields_of(definition: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """The fields of a class by their names, also of one that is written as a list."""
+    listed = {one.get("title", ""): one for one in definition.get("prefixItems", ())}
+    return {**definition.get("properties", {}), **listed}
 
 
 def test_every_field_of_the_formats_is_explained() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from pydantic import BaseModel
 
 from bot.library.models import CardFile, ChangeFile, RuleFile, Ruling, TermFile, ThesaurusFile
-from engine.riftbound.model import saved
+from engine.riftbound.procedures import document
 
 FORMATS: dict[str, type[BaseModel]] = {
     "rules": RuleFile,
@@ -25,7 +25,7 @@ def write_schemas(folder: Path) -> None:
     """Write one schema a format, from its pydantic model, and that of a saved game."""
     folder.mkdir(parents=True, exist_ok=True)
     found = {name: model.model_json_schema(by_alias=True) for name, model in FORMATS.items()}
-    for name, schema in {**found, "game": saved.schema()}.items():
+    for name, schema in {**found, "game": document.schema()}.items():
         text = json.dumps(schema, indent=1, ensure_ascii=False)
         (folder / f"{name}.json").write_text(text + "\n", encoding="utf-8")
 

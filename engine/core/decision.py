@@ -33,14 +33,17 @@ NATURE = -1
 class Decision(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag_field="kind"):
     """A question that the game waits on; each kind of question is a class of the game's.
 
-    `of` are the things that answers are made of, if it is about things. The piece of work that
-    asks finds the answer under `name`. As JSON, `kind` is the class by its tag.
+    As JSON, `kind` is the class by its tag.
     """
 
     player: int
+    """Who is asked."""
     rules: tuple[Cite, ...]
+    """The rules by which it is asked."""
     of: Values = ()
+    """What answers are made of, if it is about things."""
     name: str = ""
+    """Under what the piece of work that asks finds the answer."""
 
     @property
     def kind(self) -> str:

@@ -19,7 +19,9 @@ class Cite(Struct, frozen=True, gc=False, cache_hash=True, array_like=True):
     """One rule of one edition of one rulebook."""
 
     number: str
+    """Its number, `323.6`."""
     edition: str
+    """The rulebook and its edition, `core-1.4`."""
 
     def __str__(self) -> str:
         return self.number
@@ -32,13 +34,13 @@ def cite(number: str, edition: str) -> Cite:
 
 
 class Entry(Struct, Generic[Event], frozen=True, gc=False, array_like=True):
-    """One thing that happened, and in what it happened, outermost first.
-
-    `within` holds names such as `chain 3`, `combat 2`, `Cleanup`; its length is the depth.
-    """
+    """One thing that happened, and in what it happened."""
 
     event: Event
+    """What happened."""
     within: tuple[str, ...] = ()
+    """In what, outermost first, by names such as `chain 3`, `combat 2`, `Cleanup`; so many are the
+    depth."""
 
     @property
     def depth(self) -> int:

@@ -12,14 +12,14 @@ ANY = "any"
 
 
 class Price(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A determined cost: Energy, the Power symbols, and the non-standard costs (356.7).
-
-    Each Power symbol is `any`, a domain, or domains joined by `|` (135.2.e.6.c).
-    """
+    """A determined cost (356.7)."""
 
     energy: int = 0
+    """How much Energy."""
     power: tuple[str, ...] = ()
+    """The Power symbols: `any`, a domain, or domains joined by `|` (135.2.e.6.c)."""
     parts: tuple[Ref, ...] = ()
+    """The non-standard costs."""
 
     def __str__(self) -> str:
         parts = [f"{self.energy} Energy"] if self.energy else []

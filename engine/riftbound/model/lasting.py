@@ -11,23 +11,26 @@ from engine.riftbound.model.source import Chosen, Ref, Source
 
 
 class Change(Struct, frozen=True, gc=False, omit_defaults=True):
-    """One alteration of one object's characteristics, and in which layer (477).
-
-    `what` is, in layer 1: `name`, `type`, `add type`, `tag`, `supertype`, `domain`,
-    `might` (set), `energy`, `power`, `copy` (`word` the card's key, `parts` what is copied of it
-    if not all, 477.1.b.2), `controller` (to whom control goes back, `amount`, when the effect is
-    over); in layer 2: `keyword`,
-    `lose keyword`, `ability` (`text`), `lose abilities`; in layer 3: `might` (by `amount`, down
-    to `floor` and no further until it is snapshotted as the effect begins, 477.3.b).
-    """
+    """One alteration of one object's characteristics (477)."""
 
     layer: int
+    """In which layer, 1 to 3."""
     what: str
+    """In layer 1 `name`, `type`, `add type`, `tag`, `supertype`, `domain`, `might` (set), `energy`,
+    `power`, `copy` or `controller`; in layer 2 `keyword`, `lose keyword`, `ability` or
+    `lose abilities`; in layer 3 `might`."""
     amount: int = 0
+    """The number that is set or added; of `controller`, to whom control goes back when the effect
+    is over."""
     word: str = ""
+    """The name, type, tag, domain or keyword; of `copy`, the card's key."""
     text: Ref | None = None
+    """The ability that is given."""
     floor: int | None = None
+    """Down to what Might is lessened and no further, until it is snapshotted as the effect begins
+    (477.3.b)."""
     parts: tuple[str, ...] = ()
+    """What is copied, if not all (477.1.b.2)."""
 
 
 Until = Literal["turn", "combat", "leaves", "source leaves", "attached", "game"]
@@ -36,26 +39,31 @@ Until = Literal["turn", "combat", "leaves", "source leaves", "attached", "game"]
 
 # msgspec omits a default text only if it is the same object, and equal positions are to be written alike
 class Lasting(Struct, frozen=True, gc=False, kw_only=True, cache_hash=True):
-    """One effect in force.
-
-    `changes` alter the objects in `affects`, pairs of id and era. `text` is a delayed ability:
-    triggered, replacement or passive, speaking with `bound`. `until` is `turn`, `combat`,
-    `leaves` (the affected object), `source leaves`, `attached` (the source to the affected) or
-    `game`. `uses` is how often it may still apply, -1 for no limit; `amount` is a Prevent Value
-    (437), -1 for all.
-    """
+    """One effect in force."""
 
     stamp: int
+    """Its timestamp, which is its number too."""
     source: Source
+    """What it comes from."""
     controller: int
+    """Who controls it."""
     until: Until = "turn"
+    """When it is over: with the turn, the combat, the affected object (`leaves`), the source
+    (`source leaves`), the source's attachment to the affected (`attached`), or the game."""
     affects: tuple[tuple[int, int], ...] = ()
+    """Pairs of id and era: the objects that `changes` alter."""
     changes: tuple[Change, ...] = ()
+    """What it alters of them."""
     text: Ref | None = None
+    """A delayed ability: triggered, replacement or passive."""
     bound: tuple[Chosen, ...] = ()
+    """What is bound to names that `text` speaks of."""
     uses: int = -1
+    """How often it may still apply; -1 for no limit."""
     prevents: bool = False
+    """Whether it prevents damage (437)."""
     amount: int = 0
+    """Its Prevent Value (437), -1 for all."""
 
 
 def copyable(card: str, id: int, era: int, force: Iterable[Lasting]) -> tuple[Change, ...]:

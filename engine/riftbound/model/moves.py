@@ -9,25 +9,32 @@ from engine.core.errors import Malformed
 
 
 class Play(Move, frozen=True, tag="play"):
-    """A card played (349), the `way`th of the ways in which that player may play it now."""
+    """A card played (349)."""
 
     card: int
+    """The card."""
     way: int = 0
+    """Which of the ways in which that player may play it now."""
 
 
 class Activate(Move, frozen=True, tag="activate"):
-    """An ability of an object activated (376): by its node and the card that says it."""
+    """An ability of an object activated (376)."""
 
     object: int
+    """The object."""
     node: int
+    """The ability, by its place in walking order."""
     card: str
+    """The key of the card that says it."""
 
 
 class MoveUnits(Move, frozen=True, tag="move"):
-    """Units that take a Standard Move to a place together (144)."""
+    """Units that take a Standard Move together (144)."""
 
     place: int
+    """To where."""
     units: tuple[int, ...]
+    """Who moves."""
 
     @property
     def said(self) -> Values:
@@ -41,11 +48,14 @@ class MoveUnits(Move, frozen=True, tag="move"):
 
 
 class Hide(Move, frozen=True, tag="hide"):
-    """A card hidden at a battlefield (421), for the `price`th of its prices; -1 is any."""
+    """A card hidden at a battlefield (421)."""
 
     card: int
+    """The card."""
     place: int
+    """The battlefield."""
     price: int = -1
+    """Which of the prices is paid; -1 is any."""
 
 
 class Pass(Move, frozen=True, tag="pass"):
@@ -60,12 +70,14 @@ class Invite(Move, frozen=True, tag="invite"):
     """A teammate invited to play something (489.8.a)."""
 
     player: int
+    """The teammate."""
 
 
 class Concede(Move, frozen=True, tag="concede"):
     """That player leaves the game (650); it answers any decision, whoever is asked."""
 
     player: int
+    """Who leaves."""
 
 
 class Accept(Move, frozen=True, tag="yes"):
@@ -80,6 +92,7 @@ class Listing(Move, frozen=True):
     """Things or words, one after the other."""
 
     values: Values
+    """They."""
 
     @property
     def said(self) -> Values:
@@ -101,16 +114,19 @@ class InOrder(Listing, frozen=True, tag="order"):
 
 
 class Apply(Move, frozen=True, tag="apply"):
-    """A replacement effect applied (373), by its key, to the event at that place of its batch."""
+    """A replacement effect applied (373)."""
 
     effect: str
+    """Its key."""
     event: int
+    """Which event of the batch it is applied to."""
 
 
 class Assign(Move, frozen=True, tag="assign"):
-    """Combat damage assigned (465.2.c): pairs of a unit and how much."""
+    """Combat damage assigned (465.2.c)."""
 
     shares: tuple[tuple[int, int], ...]
+    """Pairs of a unit and how much."""
 
     @property
     def said(self) -> Values:
@@ -124,9 +140,10 @@ class Assign(Move, frozen=True, tag="assign"):
 
 
 class Split(Move, frozen=True, tag="split"):
-    """The damage dealt to each of those it is split among, in their order (355.14)."""
+    """Damage split (355.14)."""
 
     amounts: tuple[int, ...]
+    """How much each of those it is split among is dealt, in their order."""
 
     @property
     def said(self) -> Values:
@@ -143,14 +160,18 @@ class Amount(Move, frozen=True, tag="number"):
     """A number."""
 
     number: int
+    """The number."""
 
 
 class Add(Move, frozen=True, tag="add"):
     """An ability that Adds, activated while a cost is being paid (357.1.a, 429.3)."""
 
     object: int
+    """The object."""
     node: int
+    """The ability, by its place in walking order."""
     card: str
+    """The key of the card that says it."""
 
 
 class Cancel(Move, frozen=True, tag="cancel"):
@@ -158,9 +179,10 @@ class Cancel(Move, frozen=True, tag="cancel"):
 
 
 class Spend(Move, frozen=True, tag="spend"):
-    """The Power of the pool that pays (357.1), as one text: `fury fury`."""
+    """The Power of the pool that pays (357.1)."""
 
     power: str
+    """Its domains, as one text: `fury fury`."""
 
 
 Answer = (

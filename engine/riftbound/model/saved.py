@@ -1,7 +1,6 @@
 """Games as JSON, out and in, at any decision."""
 
 from collections.abc import Hashable
-from typing import Any
 
 import msgspec
 from msgspec.structs import astuple
@@ -16,11 +15,15 @@ from engine.riftbound.model.state import State
 
 
 class Saved(msgspec.Struct, frozen=True):
-    """What is written: the state, the states to return to, and the record without its states."""
+    """What is written of a game."""
 
     state: State
+    """The state."""
     undo: tuple[tuple[int, State, int], ...]
+    """Where a pending play came from (358.5): its item, the state before it, and how many entries
+    the record had."""
     record: tuple[Entry[Event], ...]
+    """What happened, the oldest first; without the states between."""
 
 
 _encoder = msgspec.json.Encoder()
@@ -50,11 +53,6 @@ def load(data: bytes, cards: Cards) -> Game:
         records.append(recorded(entry, saved.state, records[-1]))
     undo = tuple((item, state, records[length]) for item, state, length in saved.undo)
     return Position(saved.state, cards, records[-1], undo)
-
-
-def schema() -> dict[str, Any]:
-    """The JSON Schema of what `dump` writes, with every kind of decision, move and event."""
-    return msgspec.json.schema(Saved)
 
 
 def position(game: Game) -> Hashable:

@@ -14,44 +14,46 @@ from engine.riftbound.model.tasks import Asking, Task
 
 
 class Happen(Struct, frozen=True, gc=False, tag=True, omit_defaults=True):
-    """Simultaneous events on their way through replacement to being applied (367–375).
-
-    `last` is the replacement effect whose sequence is going on, `closed` those whose one sequence
-    is over (373.2), `declined` pairs of optional replacement and event its controller passed on.
-    `noted` says that what triggers on its own death has triggered (808.1.d.2).
-    `picked` is the event to be handled next, with the effect if that is said too (372–373).
-    `opened` says that Bonus Damage and prohibitions have been looked at, `loosened` that what is
-    attached anew was about to be detached first, which something could replace (434.1.f).
-    """
+    """Simultaneous events on their way through replacement to being applied (367–375)."""
 
     events: tuple[Event, ...]
+    """They."""
     opened: bool = False
+    """Whether Bonus Damage and prohibitions have been looked at."""
     loosened: bool = False
+    """Whether what is attached anew was about to be detached first, which something could replace
+    (434.1.f)."""
     noted: bool = False
+    """Whether what triggers on its own death has triggered (808.1.d.2)."""
     last: str = ""
+    """The replacement effect whose sequence is going on."""
     closed: tuple[str, ...] = ()
+    """The replacement effects whose one sequence is over (373.2)."""
     declined: tuple[tuple[str, int], ...] = ()
+    """Pairs of an optional replacement and the event at which its controller passed on it."""
     picked: tuple[str, int] = ("", -1)
+    """The event to be handled next, behind the effect if that is said too (372–373)."""
 
 
 class Doing(Asking, frozen=True, gc=False, tag=True, omit_defaults=True):
-    """A sequence of instructions being carried out.
-
-    `text` is the sequence, `index` the instruction, `stage` how often that instruction asked to be
-    called again, `happened` the events of each instruction so
-    far, `ignored` the instructions that could not be followed because of illegal targets
-    (359.3.e.14.a). `performed` says that the instruction is done once what is above has happened,
-    `replacing` that the sequence stands in for the event of its scope (370.2).
-    """
+    """A sequence of instructions being carried out."""
 
     scope: Scope
+    """From where its words speak."""
     text: Ref
+    """The sequence."""
     index: int = 0
+    """The instruction that is next."""
     stage: int = 0
+    """How often that instruction asked to be called again."""
     happened: tuple[tuple[int, tuple[Event, ...]], ...] = ()
+    """Pairs of an instruction and the events that it led to."""
     ignored: tuple[int, ...] = ()
+    """The instructions that could not be followed because of illegal targets (359.3.e.14.a)."""
     performed: bool = False
+    """Whether the instruction is done once what is above has happened."""
     replacing: bool = False
+    """Whether the sequence stands in for the event of its scope (370.2)."""
 
     def events(self, index: int) -> tuple[Event, ...]:
         """The events that the instruction at that place of the sequence led to."""

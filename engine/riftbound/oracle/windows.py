@@ -39,12 +39,6 @@ def only_who_has_priority_acts(game: Game) -> Iterator[str]:
         yield f"{decision.player} is asked, {game.state.priority} has priority"
 
 
-@holds("309.1")
-def closed_is_having_a_chain(game: Game) -> Iterator[str]:
-    if game.state.closed != bool(game.state.chain):
-        yield "the state is closed without a chain, or open with one"
-
-
 @holds("337.1.b")
 def chain_items_stand_in_their_order(game: Game) -> Iterator[str]:
     ids = [item.id for item in game.state.chain]

@@ -1,9 +1,13 @@
-"""The page of all kinds of events, made from their declarations (`docs/events.md`)."""
+"""What the declarations say: the page of all kinds of events, the JSON Schema of a saved game."""
 
 from __future__ import annotations
 
+from typing import Any
+
+from engine.core.meanings import documented, meanings
 from engine.riftbound.model.asked import ACTS
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.saved import Saved
 from engine.riftbound.procedures.applying import chain, effects, game, status, zones
 from engine.riftbound.procedures.kind import ALWAYS, Kind
 from engine.riftbound.procedures.markers import MARKERS
@@ -104,7 +108,8 @@ class Blank:
 
 def page() -> str:
     """The whole page."""
-    always = [f"| `{name}` | {means} |" for name, means in ALWAYS.items()]
+    said = meanings(Event)
+    always = [f"| `{name}` | {_phrase(said[name])} |" for name in ALWAYS]
     parts = [HEAD, "## In all kinds\n", "| field | what it means |\n|---|---|", *always]
     parts += ["", COMES_OF_IT.rstrip()]
     for title, kinds in CHAPTERS.items():
@@ -142,6 +147,29 @@ def _consequences(kind: Kind) -> list[str]:
         "not heard by “if you do”": not kind.done,
     }
     return [what for what, holds in said.items() if holds]
+
+
+def _phrase(sentence: str) -> str:
+    """What stands in a cell of a table."""
+    return sentence[:1].lower() + sentence[1:].removesuffix(".")
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of a saved game: every class of state, work, question, move and event with
+    what each field means, of an event in each kind (docs/schemas/game.json)."""
+    found = documented(Saved)
+    kinds = [kind for chapter in CHAPTERS.values() for kind in chapter]
+    found["$defs"]["Event"]["allOf"] = [_means_in(kind) for kind in kinds]
+    return found
+
+
+def _means_in(kind: Kind) -> dict[str, Any]:
+    """What the fields of an event mean if it is of that kind."""
+    means = {name: {"description": said} for name, said in kind.means.items()}
+    return {
+        "if": {"properties": {"kind": {"const": kind.name}}},
+        "then": {"properties": means},
+    }
 
 
 if __name__ == "__main__":

@@ -120,18 +120,11 @@ class Means(TypedDict, total=False):
     effect: str
 
 
-ALWAYS: dict[str, str] = {
-    "kind": "which it is",
-    "rules": "the rules that it happens by",
-    "by": "the player who is responsible (411)",
-    "source": "the spell, ability or combat that brought it about (411.5)",
-    "replaced_by": "the replacement effects that have had their turn (370.2)",
-    "era": "which of the objects that `object` has been it is (124)",
-    "origin": "where `object` was just before; of a card played from facedown, the battlefield",
-    "origin_zone": "the zone it was in, where it leaves",
-    "known": "all that it was just before, where it leaves",
-}
-"""The fields that mean the same in all kinds; the last four are filled in as it happens."""
+ALWAYS = (
+    "kind", "rules", "by", "source", "replaced_by", "era", "origin", "origin_zone", "known",
+)  # fmt: skip
+"""The fields that mean the same in all kinds, as `Event` says; the last four are filled in as it
+happens."""
 
 
 class Kind(Struct, frozen=True, gc=False):

@@ -23,7 +23,6 @@ def add_item(game: Game, item: Item) -> Game:
     return game.with_(
         chain=(*game.state.chain, item),
         items=item.id,
-        closed=True,
         priority=NOBODY,
         passes=0,
     )
@@ -32,7 +31,7 @@ def add_item(game: Game, item: Item) -> Game:
 def take_off(game: Game, id: int) -> Game:
     """The game without that item."""
     chain = tuple([item for item in game.state.chain if item.id != id])
-    return game.with_(chain=chain, closed=bool(chain), priority=NOBODY, passes=0)
+    return game.with_(chain=chain, priority=NOBODY, passes=0)
 
 
 def finalized(game: Game, event: Event) -> Game:
