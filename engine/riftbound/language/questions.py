@@ -29,6 +29,7 @@ from engine.riftbound.language.claims.reasons import reason
 from engine.riftbound.language.claims.spending import spent
 from engine.riftbound.language.grammar.builders_questions import sides
 from engine.riftbound.language.grammar.sorts import sorts
+from engine.riftbound.language.moods import STATES
 from engine.riftbound.language.told import label
 from engine.riftbound.language.unmeant import NotMeant
 from engine.riftbound.model.names import PLAYER_NAMES
@@ -108,6 +109,35 @@ def of_now(asked: Question) -> bool:
     heads = [one.head for one in values if isinstance(one, Thing)]
     words = {one.word for one in (*heads, *values) if isinstance(one, Noun | Adjective)}
     return clause.verb == "contest" or bool(words & OF_NOW)
+
+
+def of_state(asked: Question) -> bool:
+    """Whether it asks what is so, which may be otherwise at another moment: Might, place, control."""
+    clause = asked.clause
+    if not isinstance(clause, Clause) or asked.last or asked.asks in ("why", "what happens"):
+        return False
+    plain = clause.tense == "present" and not clause.modal and "now" not in clause.adverbs
+    now = replace(asked, clause=replace(clause, adverbs=())) if not plain else asked
+    return clause.tense == "present" and clause.verb in STATES and not of_now(now)
+
+
+def at_both(now: str, end: str, moment: bool) -> str:
+    """What is so when all has played out and, where it is otherwise, what is so before that; first
+    what is asked of."""
+    alike = now == end or (now.startswith("No: ") and end.startswith("No: "))
+    if not now or alike:
+        return now if moment and now else end
+    both = [f"{end}, in the end", f"{now}, at this moment"]
+    return "; ".join(reversed(both) if moment else both)
+
+
+def must_be_behind_something(stage: Stage, asked: Question) -> None:
+    """`Misread` where it asks what is so afterwards, and nothing was done that it could be after."""
+    if asked.last and not stage.game.record and stage.quiet():
+        raise Misread(
+            "", "nothing is done before it, so nothing is after that",
+            ("what is done, before the question",),
+        )  # fmt: skip
 
 
 def answer(stage: Stage, asked: Question) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from engine.core.errors import Illegal
+from engine.core.errors import EngineError, Illegal
 from engine.core.language.text import GIVEN, THEN, WHEN
 from engine.core.language.trees import Clause, Joined, Question
 from engine.core.scenario_errors import Misread
@@ -28,7 +28,7 @@ from engine.riftbound.language.facts import families as facts
 from engine.riftbound.language.supposing import suppose
 from engine.riftbound.language.understanding import Sentence
 from engine.riftbound.stage.driving import drain
-from engine.riftbound.stage.stage import Stage
+from engine.riftbound.stage.stage import Stage, Waited
 
 
 class Said:
@@ -67,22 +67,58 @@ class Said:
 
     def answer(self, stage: Stage, last: bool, settles: bool) -> tuple[str, int]:
         """The answer to a question; where nothing is done after it, everything plays out first,
-        unless it asks what could be done or what is so at this moment. What is open then is answered
-        as nobody said otherwise, as for a claim, and stays open for what comes."""
+        unless it asks what could be done or what is so at this moment. Of what is so at a moment and
+        is otherwise when all has played out, both are told. What is open then is answered as nobody
+        said otherwise, as for a claim, and stays open for what comes."""
         stage.at_sentence(self)
         stage.begin()
+        questions.must_be_behind_something(stage, self.tree)
+        over = last and stage.waited is not None and stage.game.record is stage.waited.record
+        if not over and (stage.quiet() or not (last or self.tree.last)):
+            return self._answer(stage, settles), 0
+        moment, state = questions.of_now(self.tree), questions.of_state(self.tree)
+        now = self._now(stage, over, settles) if moment or state else ""
+        if moment and not (now and state):
+            return now or self._answer(stage, settles), 0
+        return self._at_the_end(stage, last, settles, now), 0
+
+    def _at_the_end(self, stage: Stage, last: bool, settles: bool, now: str) -> str:
+        """The answer when all has played out, and what it is before that; it stays so, if nothing
+        else is done and nothing is asked of this very moment."""
+        held, later = stage.game, list(stage.later)
+        stays = last and not questions.of_now(self.tree)
+        if stays and not stage.quiet():
+            stage.assume("Nobody does anything more.")
+        drain(stage)
+        if stays and stage.game.record is not held.record:
+            stage.waited = Waited(held, stage.game.record)
+        try:
+            return questions.at_both(now, self._answer(stage, settles), not stays and last)
+        finally:
+            if not stays:
+                stage.begun, stage.later = held, later
+
+    def _now(self, stage: Stage, over: bool, settles: bool) -> str:
+        """The answer at this moment, or at that before everything played out for another question
+        (`over`); nothing where there is none yet."""
+        held = stage.begun
+        if over and stage.waited is not None:
+            stage.game = stage.waited.game
+        try:
+            return self._answer(stage, settles)
+        except (EngineError, Misread):
+            return ""
+        finally:
+            stage.begun = held
+
+    def _answer(self, stage: Stage, settles: bool) -> str:
+        """The answer once what is open is answered as nobody said otherwise; it stays open."""
         held, later = stage.begun, list(stage.later)
-        over = (last or self.tree.last) and not questions.of_now(self.tree)
-        if over and not stage.quiet():
-            if last:
-                stage.assume("Nobody does anything more.")
-            drain(stage)
-            held, later = (stage.begun, list(stage.later)) if last else (held, later)
         if settles and claims.settled(self.tree.clause):
             with suppress(Misread):
                 stage.settle()
         try:
-            return questions.answer(stage, self.tree), 0
+            return questions.answer(stage, self.tree)
         finally:
             stage.begun, stage.later = held, later
 

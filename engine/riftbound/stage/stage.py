@@ -45,6 +45,13 @@ LETTERS = "ABCD"
 SHORTER = ("fewer objects or turns", "an act that ends what repeats")
 
 
+class Waited(NamedTuple):
+    """The game before everything played out for a question, and the record when it had."""
+
+    game: Game
+    record: Record[Event, State] | None
+
+
 class Decided(NamedTuple):
     """An answer that was given: the position it was made in, and the line that was under way."""
 
@@ -106,6 +113,7 @@ class Stage(Said, ABC):
         self.taken = 0
         self.guesses = 0
         self.done: Record[Event, State] | None = None
+        self.waited: Waited | None = None
 
     def save(self) -> dict[str, Any]:
         """A copy of everything that a sentence could change, for `restore`."""

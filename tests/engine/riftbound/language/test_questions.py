@@ -63,8 +63,12 @@ then
         ("what is on the chain?", "Hextech Ray"),
         ("how many cards are on the chain?", "1"),
         ("did Crab die?", "Yes"),  # what comes of it: everything has played out
-        ("who controls A?", "Ana"),
-        ("where is Hextech Ray?", "Hextech Ray is in Ana's trash"),
+        ("who controls A?", "Ana, in the end; Ben, at this moment"),
+        ("who controls A now?", "Ben, at this moment; Ana, in the end"),
+        (
+            "where is Crab?",
+            "Crab is in Ben's trash, in the end; Crab is at battlefield A, at this moment",
+        ),
         ("what is in Ana's hand?", "nothing"),
     ],
 )
@@ -201,3 +205,24 @@ def test_what_happens_names_all_that_changed_or_says_how_much_more_did() -> None
     more = int(listed[-1].removeprefix("and ").removesuffix(" more"))
     assert len(listed[:-1]) == 12
     assert more == len(play(fight.format(more=many), all_cards()).courses[0].changes) - 12
+
+
+def test_each_question_behind_the_last_act_is_asked_of_the_same_moment() -> None:
+    """An earlier question plays everything out and takes the moment from none behind it."""
+    asked = "who controls A?\n  who has priority?\n  how many cards are in Ben's trash?\n  did Crab die?"
+    [course] = play(GOING_ON + asked, all_cards()).courses
+    assert [one.answer for one in course.answers] == [
+        "Ana, in the end; Ben, at this moment",
+        "Ben",
+        "2, in the end; 1, at this moment",
+        "Yes",
+    ]
+
+
+def test_what_is_so_afterwards_is_not_asked_where_nothing_was_done() -> None:
+    """“How many runes do I have afterwards?” behind what could be done was answered with those
+    there are."""
+    text = "given\n  Ana has 3 runes\nthen\n  how many runes does Ana have afterwards?\n"
+    [course] = play(text, all_cards()).courses
+    assert not course.answers
+    assert course.unread[0].what == "nothing is done before it, so nothing is after that"
