@@ -38,7 +38,8 @@ def do_prove(settings: Settings, options: argparse.Namespace) -> int:
     else:
         tell(found, options.weigh)
     weighed = found["weighed"]
-    wrong = found["failed"] or found["unread"] or weighed["bare"] or weighed["uncited"]
+    weak = weighed["bare"] or weighed["uncited"] or weighed["elsewise"]
+    wrong = found["failed"] or found["unread"] or weak
     return FAILED if wrong or not found["played"] else 0
 
 

@@ -19,7 +19,8 @@ class Proofs:
 
     `found` has the number of `claims`; those that held before the first act of their case and at
     every other moment of the text (`early`), and those of which no contrary fails (`either`); the
-    rulings that name no claim, or one that does not carry them (`bare`); how many rules of headers
+    rulings that name no claim, or one that does not carry them (`bare`); what they claim cannot be
+    done, and no rule of theirs forbids (`elsewise`); how many rules of headers
     the play cites (`cited`), and the others (`uncited`). Rulings and headers are looked at in what
     ships only, below `root`, where rulings name their scenarios.
     """
@@ -31,7 +32,8 @@ class Proofs:
             if ruling.scenario:
                 self.rulings.setdefault(ruling.scenario, []).append(ruling)
         self.found: dict[str, Any] = {
-            "claims": 0, "early": [], "either": [], "bare": [], "cited": 0, "uncited": [],
+            "claims": 0, "early": [], "either": [], "bare": [], "elsewise": [], "cited": 0,
+            "uncited": [],
         }  # fmt: skip
 
     def weigh(self, file: Path, outcome: Outcome, weights: Iterable[Weight]) -> None:
@@ -50,6 +52,11 @@ class Proofs:
             weak = [claim for claim in ruling.claims if claim not in carrying]
             if weak or not ruling.claims:
                 self.found["bare"].append({"file": str(file), "ruling": ruling.id, "claims": weak})
+            self.found["elsewise"] += [
+                {**_told(file, one), "ruling": ruling.id, "forbid": list(one.forbid)}
+                for one in weights
+                if one.sentence in ruling.claims and _forbidden_elsewise(one, ruling.rules)
+            ]
         self._headers(file, outcome, cited(outcome, weights))
 
     def _headers(self, file: Path, outcome: Outcome, numbers: set[str]) -> None:
@@ -64,6 +71,16 @@ def cited(outcome: Outcome, weights: Iterable[Weight]) -> set[str]:
     steps = (step for course in outcome.courses for step in course.steps)
     numbers = {number for step in steps for number in step.rules}
     return numbers | {number for one in weights if one.passed for number in one.rules}
+
+
+def _forbidden_elsewise(one: Weight, rules: Iterable[str]) -> bool:
+    """Whether it denies what none of those rules, nor one around or within them, forbids."""
+    near = any(
+        f"{forbids}.".startswith(f"{rule}.") or f"{rule}.".startswith(f"{forbids}.")
+        for forbids in one.forbid
+        for rule in rules
+    )
+    return bool(one.forbid) and not near
 
 
 def _told(file: Path, one: Weight) -> dict[str, Any]:
@@ -83,9 +100,15 @@ def tell_weights(found: Mapping[str, Any], all_claims: bool) -> None:
         weak = "; ".join(one["claims"])
         says = f"is not carried by: {weak}" if weak else "names no claim that carries it"
         print(f"{one['file']}: the ruling {one['ruling']} {printable(says)}")
+    for one in found["elsewise"]:
+        print(f"{one['file']}:{one['line']}: {printable(one['sentence'])}")
+        print(
+            f"  is forbidden by {', '.join(one['forbid'])}; the ruling {one['ruling']} cites none"
+        )
     missing = sum(len(one["rules"]) for one in found["uncited"])
     print(
         f"{counted(found['claims'], 'claim')}: {len(found['early'])} held before the first act and "
         f"ever after, of {len(found['either'])} no contrary fails; {counted(len(found['bare']), 'ruling')} "
-        f"not carried; {missing} of {found['cited'] + missing} rules in headers cited by nothing."
+        f"not carried, {len(found['elsewise'])} forbidden by no rule that theirs cite; {missing} of "
+        f"{found['cited'] + missing} rules in headers cited by nothing."
     )

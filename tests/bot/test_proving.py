@@ -13,7 +13,7 @@ from bot.desk.forms import failure
 from bot.library.models import Ruling
 from bot.playing import play
 from bot.proving import proved, scenario_files
-from bot.weighing import Proofs
+from bot.weighing import Proofs, tell_weights
 from engine.core.language.weighing import Weight
 
 HOLDS = "Fine\ngiven\n  Ana has a 2-Might unit called Bob at A\nthen\n  Bob has 2 Might\n"
@@ -137,6 +137,57 @@ def test_a_ruling_names_claims_that_carry_it(tmp_path: Path, index: Path) -> Non
     assert weak["claims"] == ["Tom is in base"]
     [gone] = weigh(tmp_path, index, claims=["Bob is at A"])["bare"]
     assert gone["claims"] == ["Bob is at A"]
+
+
+REFUSED = """Refused
+given
+  Ana has Hextech Ray and Legion Rearguard in hand
+  Ben has Hextech Ray in hand
+  Ben has a 3-Might unit called Crab at A
+  Ana has a 5-Might unit called Bob at B
+case A: in answer
+  when
+    Ana plays Hextech Ray on Crab
+    Ana passes
+  then
+    Ben cannot play Hextech Ray on Bob
+case B: nothing to answer
+  when
+    Ana plays Legion Rearguard in base
+  then
+    Ben cannot react with Hextech Ray on Bob
+"""
+
+
+@pytest.mark.parametrize(
+    ("claim", "cites", "told"),
+    [
+        ("Ben cannot play Hextech Ray on Bob", "309.1.a", False),
+        ("Ben cannot play Hextech Ray on Bob", "309", False),  # a rule around it
+        ("Ben cannot play Hextech Ray on Bob", "338.1.a.1", False),  # it says the same
+        ("Ben cannot play Hextech Ray on Bob", "355.8", True),
+        ("Ben cannot react with Hextech Ray on Bob", "309.1.a", True),  # he has no priority at all
+        ("Ben cannot react with Hextech Ray on Bob", "316.5.b", False),
+        ("Ben has no Hextech Ray", "355.8", False),  # nothing refuses that
+    ],
+)
+def test_what_cannot_be_done_is_forbidden_by_a_rule_of_the_ruling(
+    tmp_path: Path, index: Path, claim: str, cites: str, told: bool
+) -> None:
+    found = weigh(tmp_path, index, REFUSED, claims=[claim], rules=[cites])["elsewise"]
+    assert [one["sentence"] for one in found] == [claim] * told
+
+
+def test_the_command_line_says_what_another_rule_forbids(
+    tmp_path: Path, index: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    claim = "Ben cannot play Hextech Ray on Bob"
+    tell_weights(weigh(tmp_path, index, REFUSED, claims=[claim], rules=["355.8"]), False)
+    out = capsys.readouterr().out
+    assert f"proof.scn:12: {claim}" in out
+    assert "309.1.a" in out
+    assert "the ruling bob-dies cites none" in out
+    assert "1 forbidden by no rule that theirs cite" in out
 
 
 COURSES = """Two courses

@@ -23,7 +23,7 @@ class Weight(Struct, frozen=True):
     `passed`: it holds. `early`: it held before the first act of its case, or nothing is done there.
     `varies`: it does not hold at another moment of the text, after some act of this case or another.
     `turned`: it can be turned into its contrary, and that does not hold. `rules` are those it gives
-    as the reason of a refusal.
+    as the reason of a refusal, `forbid` those that refuse what it denies, and all that say the same.
     """
 
     line: int
@@ -33,6 +33,7 @@ class Weight(Struct, frozen=True):
     varies: bool = False
     turned: bool = True
     rules: tuple[str, ...] = ()
+    forbid: tuple[str, ...] = ()
 
     @property
     def carries(self) -> bool:
@@ -41,10 +42,12 @@ class Weight(Struct, frozen=True):
 
 
 class Turns(Struct, frozen=True):
-    """What a game's language knows of a claim: its contraries on a stage, the rules it gives as reasons."""
+    """What a game's language knows of a claim: its contraries on a stage, the rules it gives as
+    reasons, and, of a stage on which it was just looked at, the rules that refused what it denies."""
 
     contraries: Callable[[Any, Any], Sequence[Unit]]
     reasons: Callable[[Any], tuple[str, ...]]
+    forbid: Callable[[Any], tuple[str, ...]]
 
 
 class _Weighed(Playing):
@@ -75,13 +78,15 @@ class _Weighed(Playing):
         if self._acted and self.moments:
             self.moments.append((self.stage.save(), settles))
             self._acted = False
+        self._turns.forbid(self.stage)  # of what was looked at before
         check = super()._check(unit, settles)
+        forbid = self._turns.forbid(self.stage)
         contraries = self._turns.contraries(unit, self.stage)
         weight = Weight(
             check.line, check.sentence, check.passed, early=id(unit) in self._early,
             turned=bool(contraries)
             and all(self._holds(one, settles) is False for one in contraries),
-            rules=self._turns.reasons(unit),
+            rules=self._turns.reasons(unit), forbid=forbid,
         )  # fmt: skip
         self.weights.append((unit, weight))
         return check

@@ -14,6 +14,7 @@ from engine.riftbound.language.facts.control import settle_control
 from engine.riftbound.language.said import Said
 from engine.riftbound.language.speaker import RiftboundSpeaker
 from engine.riftbound.language.titles import taken_apart
+from engine.riftbound.stage.reasons import forbidding
 from engine.riftbound.stage.stage import Stage
 from engine.riftbound.stage.whole import WholeStage
 
@@ -29,7 +30,7 @@ def weigh(text: str, cards: Any, limits: Limits = LIMITS) -> tuple[Outcome, tupl
         speaker,
         lambda: WholeStage(cards, limits, settle_control),
         limits.seconds,
-        Turns(contraries, reasons),
+        Turns(contraries, reasons, forbid),
     )
 
 
@@ -48,6 +49,13 @@ def reasons(said: Said) -> tuple[str, ...]:
             found = tree.value
         tree = tree.clause
     return found
+
+
+def forbid(stage: Stage) -> tuple[str, ...]:
+    """The rules that refused what the claims looked at since the last call deny, with priority too,
+    and all that forbid the same."""
+    refused, stage.denied = stage.denied, []
+    return tuple(sorted(forbidding(rule for one in refused for rule in one.rules)))
 
 
 def _turned(tree: Any, players: tuple[Name, ...]) -> list[Any]:

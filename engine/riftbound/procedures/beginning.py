@@ -26,6 +26,7 @@ from engine.riftbound.procedures.timing import (
     nowhere_to_enter,
     prohibited,
     untimely,
+    why_nowhere,
 )
 
 
@@ -78,7 +79,8 @@ def _untimely(game: Game, trial: Item) -> Iterator[Why]:
     if reason:  # where it may enter is asked of the time too
         yield reason, tuple(map(str, numbers))
     elif trial.text is None and nowhere_to_enter(game, player, id, way):
-        yield "there is nowhere it may enter", ("355.2",)
+        reason, numbers = why_nowhere(game, player, id, way)
+        yield reason, tuple(map(str, numbers))
 
 
 def _with_extra(game: Game, trial: Item) -> Item:

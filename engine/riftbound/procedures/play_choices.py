@@ -38,7 +38,12 @@ from engine.riftbound.procedures.costs import (
     speaking_of,
 )
 from engine.riftbound.procedures.pipeline import happen_now
-from engine.riftbound.procedures.timing import cannot_play, may_enter, reactive_places
+from engine.riftbound.procedures.timing import (
+    cannot_play,
+    may_enter,
+    reactive_places,
+    why_nowhere,
+)
 from engine.riftbound.procedures.triggers import performed
 from engine.riftbound.procedures.undoing import remove, undo
 
@@ -174,7 +179,9 @@ def choose_place(game: Game, item: Item, task: Finalize) -> tuple[Game, bool]:
     place = task.one("place")
     if place is None:
         if not places:
-            return undo(game, item, "there is nowhere it may enter", "355.2"), False
+            before, way = below(game, item), item.permission
+            reason, numbers = why_nowhere(before, item.controller, item.object, way)
+            return undo(game, item, reason, *map(str, numbers)), False
         if len(places) > 1:
             question = Pick(
                 player=item.controller, rules=rules("355.2"), of=tuple(places),

@@ -178,6 +178,16 @@ def nowhere_to_enter(game: Game, player: int, id: int, way: Permission) -> bool:
     return not reactive_places(game, player, id, way)
 
 
+def why_nowhere(game: Game, player: int, id: int, way: Permission) -> Refusal:
+    """Why there is no place where it may enter (355.2): from facedown it is its battlefield alone
+    (811.1.d.1), and a card may forbid the places that there are (054)."""
+    places = (way.hidden_at,) if way.hidden_at else way.places or (base(player),)
+    told = (forbidden(game, Act("play to", player, id, place)) for place in places)
+    reasons = list(dict.fromkeys(reason for reason in told if reason))
+    numbers = ("811.1.d.1",) * bool(way.hidden_at) + ("054.1",) * bool(reasons) + ("355.2",)
+    return ": ".join(("there is nowhere it may enter", *reasons)), rules(*numbers)
+
+
 def cannot_enter(game: Game, player: int, id: int, way: Permission, place: int) -> Refusal:
     """Why that permanent cannot be played to that place now, by the rule that truly forbids it."""
     if place in reactive_places(game, player, id, way):

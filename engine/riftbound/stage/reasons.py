@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.core.errors import Illegal
 
 SAID_AGAIN: tuple[frozenset[str], ...] = (
@@ -13,6 +15,8 @@ SAID_AGAIN: tuple[frozenset[str], ...] = (
     frozenset({"308.1.a", "313.1.a", "343.1.a", "343.1.b", "347.1", "358.4", "381", "806.1.b"}),
     # only who has priority, and in an Open state that is the turn player
     frozenset({"310.1.a", "312.1", "312.2", "316.5.b", "335", "338.1", "381", "409"}),
+    # what a card forbids, or lets be done only otherwise
+    frozenset({"054.1", "054.2"}),
     # one facedown card at a battlefield
     frozenset({"107.3.b", "811.1.b"}),
     # hidden only where one controls the battlefield
@@ -30,8 +34,13 @@ SAID_AGAIN: tuple[frozenset[str], ...] = (
 
 def cites(refused: Illegal, rule: str) -> bool:
     """Whether it is refused by that rule, one around or within it, or one that forbids the same."""
-    cited = set(refused.rules)
-    cited.update(*(group for group in SAID_AGAIN if cited & group))
     return any(
-        one == rule or one.startswith(f"{rule}.") or rule.startswith(f"{one}.") for one in cited
+        one == rule or one.startswith(f"{rule}.") or rule.startswith(f"{one}.")
+        for one in forbidding(refused.rules)
     )
+
+
+def forbidding(rules: Iterable[str]) -> set[str]:
+    """Those rules and all that forbid the same."""
+    cited = set(rules)
+    return cited.union(*(group for group in SAID_AGAIN if cited & group))

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.core.errors import Illegal
 from engine.core.scenario_outcome import ReadAs
 
 
 class Said:
-    """The sentence that is being carried out, what those before it spoke of, and what was assumed."""
+    """The sentence that is being carried out, what those before it spoke of, and what was assumed.
+
+    `denied` has why what claims deny cannot be done, for whoever looks: nothing takes from it here.
+    """
 
     def __init__(self) -> None:
         self.assumptions: list[str] = []
@@ -21,6 +25,7 @@ class Said:
         self.role_meant = ""
         self.spoken_player = -1
         self.reason: Any = None
+        self.denied: list[Illegal] = []
 
     def assume(self, sentence: str) -> None:
         """List that sentence among the assumptions, once."""

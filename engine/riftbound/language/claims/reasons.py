@@ -71,6 +71,7 @@ def is_that(clause: Clause) -> bool:
 def not_for_that(stage: Stage, refused: Illegal) -> str:
     """Nothing if the refusal is for the reason named, or none is named. Who has no priority is
     refused for what would refuse them with priority too."""
+    stage.denied.append(refused)
     wanted = stage.reason
     if wanted is None:
         return ""
