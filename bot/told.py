@@ -22,6 +22,7 @@ from bot.render.facts import (
     render_banned,
     render_cards,
     render_compared,
+    render_copies,
     render_deck,
     render_difference,
     render_legal,
@@ -42,6 +43,12 @@ _CARD = r"(?P<card>.{2,60}?)"
 _LIMITED = r"(?!.*\b(?:limited|sealed|draft)\b)"  # where the ban list is another
 _TWO = r"(?P<one>[a-z' -]{3,40}?) (?:and|vs\.?|versus|or) (?P<two>[a-z' -]{3,40}?)"
 _FORMAT = r"(?:in|at|for) (?:constructed|tournaments?|a tournament|ranked|standard)"
+_HOLD = r"(?:can|could|may|do|should)? ?(?:i|you|we|u|one|a deck|my deck) (?:can |could |may )?(?:run|play|have|use|put|include|hold)"
+_DECK = r"(?:in(?:to)?|of|per) (?:a|my|one|the|your|each)? ?(?:main ?)?deck"
+_NUMBER_OF = (
+    r"(?:[0-9]{1,2}|two|three|four|five|six|ten|more than (?:3|three)|any number of|as many)"
+)
+_LIMIT = r"(?:max(?:imum)?|limit|most)(?: number)?(?: of)?(?: copies)?(?: of| for| on)?"
 _TWO_APART = (
     r"(?P<one>[a-z' -]{3,40}?) (?:different (?:from|to|than)|differ from) (?P<two>[a-z' -]{3,40}?)"
 )
@@ -115,6 +122,13 @@ class Facts:
         else:
             having = [card for card in cards if getattr(card, wanted) is not None]
         return render_numbers(game, having or cards, wanted) if cards else None
+
+    def copies(self, match: re.Match[str], game: Game) -> Message | None:
+        """How many of a card a deck may hold; runes and tokens are counted otherwise."""
+        cards = self.cards(match["card"], game) if game == "riftbound" else []
+        if not cards or any(card.type == "rune" or card.supertype == "token" for card in cards):
+            return None
+        return render_copies(game, cards, self.catalog.edition(game))
 
     def which(self, match: re.Match[str], game: Game) -> Message | None:
         """The cards that have everything that is asked for."""
@@ -332,6 +346,19 @@ QUESTIONS: tuple[tuple[re.Pattern[str], Answering], ...] = (
         ),
         Facts.legal,
     ),
+    (ask(rf"{_LIMITED}how many copies of (?:the )?{_CARD} {_HOLD}(?: {_DECK})?"), Facts.copies),
+    (
+        ask(
+            rf"{_LIMITED}how many (?:copies of )?(?:the )?{_CARD} (?:{_HOLD} |(?:are|is|fit|go|allowed) )*{_DECK}"
+        ),
+        Facts.copies,
+    ),
+    (
+        ask(rf"{_LIMITED}{_HOLD} {_NUMBER_OF} copies of {_CARD}(?: {_DECK}.*)?(?: or .*)?"),
+        Facts.copies,
+    ),
+    (ask(rf"{_LIMITED}{_HOLD} {_NUMBER_OF} {_CARD} {_DECK}(?: or .*)?"), Facts.copies),
+    (ask(rf"{_LIMITED}(?:what(?:'?s| is) )?(?:the )?{_LIMIT} {_CARD}(?: {_DECK})?"), Facts.copies),
     (ask(rf"can i (?:still )?run {_CARD}(?: {_FORMAT}| now)*"), Facts.legal),
     (ask(rf"can i (?:still )?(?:play|use) {_CARD} {_FORMAT}(?: now)?"), Facts.legal),
     (

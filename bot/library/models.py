@@ -191,6 +191,7 @@ class Card(Model):
     rarity: Text | None = None
     printings: tuple[Text, ...] = ()
     banned: dt.date | None = None
+    copies: Literal["any"] | None = None
     gist: Text | None = None
     does: Text | None = None
     aliases: tuple[Phrase, ...] = ()

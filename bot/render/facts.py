@@ -18,6 +18,7 @@ from bot.render.views import View
 
 MOST_LINES = 40  # cards told in one message
 LEGALITY = "[103.2.e]"
+MAIN_DECK = 40  # cards of a constructed deck (103.2)
 
 
 @dataclass(frozen=True)
@@ -59,6 +60,46 @@ def render_legal(game: Game, cards: Sequence[Card], edition: str) -> Message:
         tr("Legal in tournaments?"), body, tone="card", choices=card_choices(game, cards),
         footer=" · ".join([GAMES[game], edition_name(edition), tr("an organizer may allow more")]),
     )  # fmt: skip
+
+
+def render_copies(game: Game, cards: Sequence[Card], edition: str) -> Message:
+    """How many of each card a constructed deck may hold, with the rule."""
+    lines = [f"**{card.name}**: {most_of(card)}" for card in cards]
+    lines += [
+        tr("{card} is banned in tournaments since {date} {rule}.",
+           card=card.name, date=card.banned, rule=LEGALITY)
+        for card in cards if card.banned
+    ]  # fmt: skip
+    return Message(
+        tr("Copies in a deck"), "\n".join(lines), tone="card", choices=card_choices(game, cards),
+        footer=f"{stamp(edition)} · {tr('in sealed no such limit holds')} [TR 602.4.a.6]",
+    )  # fmt: skip
+
+
+def most_of(card: Card) -> str:
+    """How many of a card a deck may hold (103, 825.3)."""
+    if card.copies == "any":
+        rules = "[002] [103.2.b]"
+        return tr(
+            "any number; it says so itself, and that goes before the rules {rules}", rules=rules
+        )
+    if "Unique" in card.keywords:
+        return tr("one, because it is Unique {rules}", rules="[825.3.a]")
+    if card.type == "battlefield":
+        return tr(
+            "one; no two battlefields of a deck have the same name {rules}", rules="[103.4.c]"
+        )
+    if card.type == "legend":
+        return tr("one; a deck has a single Champion Legend {rules}", rules="[103.1]")
+    if card.supertype == "signature":
+        return tr(
+            "three, and three Signature cards in the whole deck, whatever their names {rules}",
+            rules="[103.2.b] [103.2.d.1]",
+        )
+    if card.supertype == "champion":
+        rules = "[103.2.b] [103.2.b.1]"
+        return tr("three, counting the one that is your Chosen Champion {rules}", rules=rules)
+    return tr("three {rules}", rules="[103.2.b]")
 
 
 def render_banned(game: Game, cards: Sequence[Card]) -> Message:
@@ -156,6 +197,15 @@ def render_deck(deck: DeckList, faults: Sequence[tuple[str, tuple[str, ...]]]) -
             " differ too {rules}.",
             modes=MODES, rules="[489.8.h] [489.8.i]",
         )  # fmt: skip
+        more = len(deck.main) + len(deck.champion)
+        if more > MAIN_DECK:
+            lines.append(
+                tr(
+                    "At competitions a Main Deck has exactly {most} cards; this one has {count}"
+                    " {rule}.",
+                    most=MAIN_DECK, count=more, rule="[TR 601.1.b]",
+                )
+            )  # fmt: skip
     body = "\n".join([head, *lines, "", f"-# {deck_read(deck)}"])
     return Message(tr("Is this deck legal?"), body, tone="card", footer=GAMES["riftbound"])
 

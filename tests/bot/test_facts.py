@@ -6,8 +6,13 @@ import pytest
 
 from bot.answers import Answers
 from bot.library.models import Card
+from bot.render.facts import most_of
 from bot.render.message import Message
 from bot.situations import kind_of, questions
+from engine.riftbound.model.cards import Cards
+from engine.riftbound.procedures.decks import deck_faults
+from engine.riftbound.procedures.setup import Deck
+from engine.riftbound.vocabulary.cards import define
 
 
 def fact(answers: Answers, text: str) -> Message:
@@ -40,6 +45,15 @@ def fact(answers: Answers, text: str) -> Message:
         ("what 1 cost spells in chaos are there", "**Factory Recall** (spell, chaos, 1 Energy)"),
         ("any yellow units with ganking?", "**Fiora, Victorious**"),
         ("show me 2 cost ambush units", "**Inferna**"),
+        (
+            "can i have 4 copies of spiderling in a deck or is 3 the max",
+            "**Spiderling**: any number",
+        ),
+        ("how many spiderlings can i put in my deck", "goes before the rules [002] [103.2.b]"),
+        ("how many copies of Void Seeker can i run", "**Void Seeker**: three [103.2.b]"),
+        ("max copies of Noxian Guillotine", "three Signature cards in the whole deck"),
+        ("can i have 2 Hallowed Tomb in my deck", "**Hallowed Tomb**: one; no two battlefields"),
+        ("can i run 4 Called Shot in my deck", "Called Shot is banned in tournaments"),
         ("what does ride the wind cost", "**Ride the Wind**: 2 Energy and 1 Power"),
         ("how much might does void seeker have", "**Void Seeker**: no Might"),
         ("Which cards have Ambush and cost 2?", "**Inferna**"),
@@ -72,6 +86,12 @@ def test_a_fact_is_told_from_the_facts(answers: Answers, text: str, says: str) -
         "is called shot legal in draft",  # where the ban list is another
         "which cards are banned in limited",
         "which units",
+        "can i have 4 copies of void seeker in my deck in sealed",
+        "how many copies of one card can i run",
+        "how many times can i play void seeker",
+        "how many void seekers can i play in one turn",
+        "how many runes can i have in my deck",
+        "limit of buffs",
         "are there any units that can't be chosen",
         "is there a limit on units",
         "what changed about qwertz",
@@ -172,6 +192,37 @@ def test_a_deck_on_one_line_reads_the_same(answers: Answers) -> None:
     """Discord's options have no line breaks; words around the list do not matter."""
     text = f"my deck: {' '.join(deck(answers).split())}, is it legal?"
     assert answers.ask(text).body.startswith("**Yes.**")
+
+
+def test_a_card_that_says_so_is_in_a_deck_any_number_of_times(answers: Answers) -> None:
+    """Spiderling's own words go before the limit of three copies (002); at competitions the number of
+    cards is another matter (TR 601.1.b)."""
+    body = answers.ask(deck(answers).replace("MainDeck:", "MainDeck:\n7 Spiderling")).body
+    assert body.startswith("**Yes.**")
+    assert "exactly 40 cards; this one has 47 [TR 601.1.b]" in body
+    too_many = answers.ask(deck(answers).replace("MainDeck:", "MainDeck:\n7 Gust")).body
+    assert "[103.2.b]" in too_many
+
+
+def test_how_many_copies_are_told_is_what_a_deck_is_checked_for(answers: Answers) -> None:
+    """Of every unit, spell and gear one copy more than is told is a fault by the rule told."""
+    models = [e.model for e in answers.catalog.of("riftbound", "card")]
+    cards = [m for m in models if isinstance(m, Card) and m.type in ("unit", "spell", "gear")]
+    cards = [card for card in cards if card.supertype != "token"]
+    every = {card.name: define(card.model_dump()) for card in cards}
+    legend = answers.catalog.by_key["riftbound", "card", "Unforgiven"].model
+    every["legend"] = define(legend.model_dump())
+    champion = every.pop("Yasuo, Remorseful")
+    pieces = Cards([champion, *every.values()])
+    for card in [card for card in cards if card.name in every]:
+        key, told = every[card.name].key, most_of(card)
+        most = {"one": 1, "thr": 3, "any": 99}[told[:3]]
+        for count in (most, most + 1):
+            held = Deck(every["legend"].key, champion.key, (key,) * count, (), ())
+            rules = {str(rule) for fault in deck_faults(pieces, held) for rule in fault.rules}
+            broken = rules & {"103.2.b", "103.2.d.1", "825.3.a"}
+            assert bool(broken) == (count > most and most < 99), (card.name, count)
+            assert all(rule in told for rule in broken), card.name
 
 
 @pytest.mark.parametrize(

@@ -35,6 +35,7 @@ class CardDefinition(Struct, frozen=True, kw_only=True):
     `keyword:Temporary` stands what a keyword is short for. `power` is the number of Power symbols
     of its own domains. `abilities` is its rules text, `effect` its Effect Text (136). `missing`
     names the statements nobody could express yet: a card with any is not played with.
+    `any_number` is whether its own words let a deck hold any number of it (002).
     """
 
     key: str
@@ -52,6 +53,7 @@ class CardDefinition(Struct, frozen=True, kw_only=True):
     effect: tuple[Ability, ...] = ()
     extras: tuple[Extra, ...] = ()
     missing: tuple[str, ...] = ()
+    any_number: bool = False
 
     @property
     def permanent(self) -> bool:

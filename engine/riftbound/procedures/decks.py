@@ -102,7 +102,10 @@ def _foreign(
 def _main_deck(
     legend: CardDefinition, champion: CardDefinition, main: list[CardDefinition]
 ) -> Iterator[DeckFault]:
-    """The number of cards, the Chosen Champion, copies, signature cards (103.2, 825.3)."""
+    """The number of cards, the Chosen Champion, copies, signature cards (103.2, 825.3).
+
+    A card whose own words let a deck hold any number of it goes before the rule on copies (002).
+    """
     if len(main) < MAIN_DECK:
         yield _fault(f"the Main Deck has {len(main)} cards, not {MAIN_DECK} or more", "103.2")
     for name, card in {card.name: card for card in main}.items():
@@ -114,7 +117,8 @@ def _main_deck(
     elif not ours.intersection(champion.tags):
         yield _fault(f"{champion.name} is not the champion of {legend.name}", "103.2.a.2")
     unique = {c.name for c in main if any(word.name == "Unique" for word in c.keywords)}
-    for name, count in Counter(card.name for card in main).items():
+    counted = Counter(card.name for card in main if not card.any_number)
+    for name, count in counted.items():
         if name in unique and count > 1:
             yield _fault(f"{name} is Unique, and there are {count}", "825.3.a")
         elif count > COPIES:

@@ -140,6 +140,7 @@ def define(facts: Mapping[str, Any], trees: Trees | None = None) -> CardDefiniti
         effect=effect_of(parts),
         extras=parts.extras,
         missing=parts.missing,
+        any_number=facts.get("copies") == "any",
     )
 
 

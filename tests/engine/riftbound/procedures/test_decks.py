@@ -66,6 +66,15 @@ def test_103_1_b_4_a_card_of_both_domains_of_the_legend_is_permitted() -> None:
     assert deck_faults(CARDS, replace(GOOD, **with_main("Both"))) == ()
 
 
+def test_002_a_card_whose_words_allow_any_number_goes_before_the_limit_of_copies() -> None:
+    """“Any number of cards named …” on a card contradicts the limit of three, and wins (002)."""
+    swarm = replace(PLAIN[0], any_number=True)
+    held = replace(GOOD, **with_main(*[swarm.key] * 20))
+    assert "103.2.b" in cited(held)
+    used = {GOOD.legend, GOOD.champion, *held.main, RUNE, *GOOD.battlefields} - {swarm.key}
+    assert deck_faults(Cards([swarm, *(CARDS[key] for key in used)]), held) == ()
+
+
 def test_103_2_d_1_three_signature_cards_of_any_name_are_permitted() -> None:
     """Two of one and one of another are three (103.2.d.1)."""
     assert cited(replace(GOOD, **with_main("Zap", "Zap", "Fishbones"))) == []
