@@ -26,11 +26,12 @@ from bot.render.steps import (
     told,
     unfold_buttons,
 )
-from bot.render.text import clip, printable, quoted, said
+from bot.render.text import ELLIPSIS, clip, printable, quoted, said
 from bot.render.views import View
 from bot.render.writing import how
 from engine.core.scenario_outcome import Check, Course
 
+PHONE_ROW = 44  # characters of a code block that a phone shows on one row
 MOST_FAILED = 4  # claims that do not hold told above the first step, a case
 MOST_UNREAD = 3  # questions that do not read
 MOST_NAMED = 8  # cases that were not reached
@@ -279,13 +280,32 @@ def ways_on(key: str) -> list[Button]:
     ]
 
 
+def pointed_at(caret: str) -> str:
+    """The place in a line that an error is about, the caret below it: of a long line as much as stands
+    on one row of a phone, since a row that wraps leaves the caret under other words."""
+    source, _, below = caret.partition("\n")
+    at, end = below.find("^"), below.rfind("^") + 1
+    if at < 0:
+        return clip(printable(source), 800).replace("`", "'")
+    before, word, behind = (
+        printable(part).replace("`", "'") for part in (source[:at], source[at:end], source[end:])
+    )
+    word = clip(word, PHONE_ROW - 4)
+    room = PHONE_ROW - len(word)
+    left = max(room * 2 // 3, room - len(behind))
+    if len(before) > left:
+        before = ELLIPSIS + before[len(before) - left + 1 :]
+    right = room - len(before)
+    if len(behind) > right:
+        behind = behind[: max(right - 1, 0)] + ELLIPSIS
+    return f"{before}{word}{behind}\n{' ' * len(before)}{'^' * max(len(word), 1)}"
+
+
 def render_unread(unread: Unread) -> Message:
     """Why a scenario cannot be read or played: the line with a caret, and what would read."""
     lines = [quoted(tr(unread.what), 600)]  # the bot's own sentences; the engine's stay
     if unread.caret:
-        shown = "\n".join(printable(line) for line in unread.caret.split("\n"))
-        caret = clip(shown, 800).replace("`", "'")
-        lines.append(f"```\n{caret}\n```")
+        lines.append(f"```\n{pointed_at(unread.caret)}\n```")
     if unread.mended:
         lines.append(tr("What would read:"))
         sentences = (quoted(one.sentence, 300) for one in unread.mended)
