@@ -42,10 +42,12 @@ async def answer_in_place(
     return playing.result()
 
 
-async def played(bot: Companion, posed: Posed, chosen: dict[str, str], owner: int) -> Message:
+async def played(
+    bot: Companion, posed: Posed, chosen: dict[str, str], owner: int, page: int = 0
+) -> Message:
     """The message of a question with its play; without one, what was looked up."""
     answered = await bot.simulator.answer(posed.text, chosen, owner)
-    return answer_with(posed, answered, bot.scenes, chosen)
+    return answer_with(posed, answered, bot.scenes, chosen, page)
 
 
 async def show_story(bot: Companion, view: View, interaction: discord.Interaction[Any]) -> Message:
@@ -53,7 +55,7 @@ async def show_story(bot: Companion, view: View, interaction: discord.Interactio
     kept = await bot.scenes.text(view.key.partition(".")[0])
     text, chosen = question_of(view.key, kept)
     posed = bot.answers_for(interaction).posed(text, view.game)
-    message = await played(bot, posed, chosen, interaction.user.id)
+    message = await played(bot, posed, chosen, interaction.user.id, view.page)
     await keep_what_it_leads_to(bot, message)
     return message
 

@@ -119,17 +119,17 @@ class Console:
                 return self.play(self.scenes.known(view.key), view.page)
             if view.kind == "story":
                 kept = self.scenes.known(view.key.partition(".")[0])
-                return self.ask(*question_of(view.key, kept))
+                return self.ask(*question_of(view.key, kept), view.page)
             if view.kind in PLAYED:
                 return self.table(view)
             return self.answers.show(view)
         except StaleView:
             return Message(tr("That is gone"), tr("Ask again."))
 
-    def ask(self, text: str, chosen: Mapping[str, str] | None = None) -> Message:
+    def ask(self, text: str, chosen: Mapping[str, str] | None = None, page: int = 0) -> Message:
         """A question looked up, and played out where it tells a situation."""
         posed = self.answers.posed(text, self.game)
-        return answer_here(posed, self.scenes, self.index, chosen)
+        return answer_here(posed, self.scenes, self.index, chosen, page)
 
     def simulate(self, text: str) -> Message:
         """A scenario on one line (“;” ends a sentence), played out; without one the table."""

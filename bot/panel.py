@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import logging
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, cast
 
@@ -18,7 +19,7 @@ from bot.permissions import may_write, refuse_where_silent
 from bot.pressed import Pressed
 from bot.registry import given
 from bot.render import limits
-from bot.render.message import Message
+from bot.render.message import Menu, Message
 from bot.render.text import clip, quoted
 from bot.render.views import CUSTOM_ID, PLAYED, VERSION, StaleView, parse_view
 from bot.spoken import speak_to_all
@@ -28,6 +29,7 @@ log = logging.getLogger("bot")
 SHARE = "share"
 EDIT = "rwedit"
 SELECT = "sel"
+MOST_MENUS = 2
 WRONG = "rwwrong1"
 MOST_OBJECTED = 85  # characters of a view that the form about it can carry
 
@@ -38,7 +40,8 @@ def panel(message: Message, *, private: bool, server: bool = False) -> discord.u
     In a server readers can say that an answer is wrong.
     """
     view = discord.ui.View(timeout=None)
-    for place, button in enumerate(message.buttons[: 2 * limits.ROW_BUTTONS]):
+    rows = 1 if len(message.menus) > 1 else 2
+    for place, button in enumerate(message.buttons[: rows * limits.ROW_BUTTONS]):
         view.add_item(
             discord.ui.Button(
                 label=limits.label(button.label),
@@ -47,14 +50,8 @@ def panel(message: Message, *, private: bool, server: bool = False) -> discord.u
                 row=place // limits.ROW_BUTTONS,
             )
         )
-    options = limits.options(message.choices)
-    if options:
-        placeholder = message.placeholder or tr_in("select", "Go to …")
-        placeholder = clip(placeholder, limits.PLACEHOLDER)
-        id = limits.checked_id(SELECT, message.view or "")
-        view.add_item(
-            discord.ui.Select(custom_id=id, options=options, placeholder=placeholder, row=2)
-        )
+    for select in selects(message):
+        view.add_item(select)
     if private and message.view:
         view.add_item(
             discord.ui.Button(
@@ -81,6 +78,26 @@ def panel(message: Message, *, private: bool, server: bool = False) -> discord.u
         view.stop()
         return None
     return view
+
+
+def selects(message: Message) -> Iterator[discord.ui.Select[Any]]:
+    """The menus of a message, then the select of its choices, in the rows that buttons leave free."""
+    choices = Menu(message.placeholder or tr_in("select", "Go to …"), message.choices)
+    row = 3 - len(message.menus[:MOST_MENUS])  # menus stand in the rows over the last buttons
+    for place, menu in enumerate(message.menus[:MOST_MENUS]):
+        yield from select(f"m{place}", menu, message, row + place)
+    yield from select(SELECT, choices, message, 4 if message.menus else 2)
+
+
+def select(slot: str, menu: Menu, message: Message, row: int) -> Iterator[discord.ui.Select[Any]]:
+    """One select, if it has any entries."""
+    if options := limits.options(menu.choices):
+        yield discord.ui.Select(
+            custom_id=limits.checked_id(slot, message.view or ""),
+            options=options,
+            placeholder=clip(menu.placeholder, limits.PLACEHOLDER),
+            row=row,
+        )
 
 
 def parts(message: Message, *, private: bool, server: bool = False) -> dict[str, Any]:

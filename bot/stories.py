@@ -16,9 +16,9 @@ from bot.library.models import Ruling
 from bot.library.search import Answer, Hit
 from bot.render.closest import short_line
 from bot.render.message import Field, Message
+from bot.render.picks import ROOM, Kept
 from bot.render.results import result_choices
 from bot.render.story import (
-    Kept,
     beside,
     failing,
     render_failed,
@@ -39,17 +39,19 @@ if TYPE_CHECKING:
 log = logging.getLogger("bot.stories")
 
 MOST_RULINGS = 2
+ROOM_HERE = 5  # picks of a menu at once where they stand below each other
 MOST_UNREAD = 0.75  # share of a question's words without a place, above which no reading is shown
 _YES_NO = re.compile(r"\W*(yes|no)\b", re.IGNORECASE)
 
 
 def answer_with(posed: Posed, answered: Answered | None, scenes: Scenes,
-                chosen: Mapping[str, str] | None = None) -> Message:  # fmt: skip
+                chosen: Mapping[str, str] | None = None, page: int = 0,
+                room: int = ROOM) -> Message:  # fmt: skip
     """The message: the play first where it may stand first, else what was looked up, the play under it."""
     looked_up = posed.looked_up
     if answered is None or not worth_showing(answered.told):
         return looked_up
-    kept = keep(posed.text, chosen or {}, answered, scenes)
+    kept = replace(keep(posed.text, chosen or {}, answered, scenes), page=page, room=room)
     told, found = answered.told, looked_up.tone != "nothing"
     if answered.stands:
         ruling = said_otherwise(posed.near, answered)
@@ -142,10 +144,14 @@ def with_rulings(message: Message, near: Answer | None) -> Message:
 
 
 def answer_here(
-    posed: Posed, scenes: Scenes, index: Path, chosen: Mapping[str, str] | None = None
+    posed: Posed,
+    scenes: Scenes,
+    index: Path,
+    chosen: Mapping[str, str] | None = None,
+    page: int = 0,
 ) -> Message:
     """The same in this very process: for the console and the command line."""
-    return answer_with(posed, played_here(posed, index, chosen), scenes, chosen)
+    return answer_with(posed, played_here(posed, index, chosen), scenes, chosen, page, ROOM_HERE)
 
 
 def played_here(

@@ -29,6 +29,14 @@ class Choice:
 
 
 @dataclass(frozen=True)
+class Menu:
+    """One more select: what it is for, and its entries."""
+
+    placeholder: str
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True)
 class Field:
     """A short titled part of a message."""
 
@@ -55,6 +63,7 @@ class Message:
     One that is not `claimed` shows only what is nearest.
     `edit` is the key of a scenario that can be changed and played again.
     `cite` is what can be pasted elsewhere and leads back here, `image` a picture's address.
+    `menus` stand before the choices; with two of them five buttons have room.
     """
 
     title: str
@@ -72,6 +81,7 @@ class Message:
     edit: str = ""
     cite: str = ""
     image: str = ""
+    menus: tuple[Menu, ...] = ()
 
     @property
     def small_print(self) -> str:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bot.i18n import tr, tr_in, tr_n
 from bot.render.message import Button, Choice, Field, Message
+from bot.render.picks import Kept, fits, menus, picked_line
 from bot.render.rule import edition_name
 from bot.render.text import clip, quoted, unescaped
 from bot.render.verdicts import answer_lines, answer_of, head_of, lower
-from bot.render.views import View
 
 if TYPE_CHECKING:
     from engine.core.scenario_outcome import Step
@@ -22,27 +22,6 @@ MOST_STEPS = 6
 MOST_COURSES = 4
 MOST_OFFERED = 12  # values to choose from
 SMALL = "-# "
-
-
-@dataclass(frozen=True)
-class Kept:
-    """The keys of what buttons lead to: the question as it was read, and scenarios by their texts."""
-
-    asked: str
-    scenarios: dict[str, str]
-
-    def shows(self, text: str) -> str:
-        """The view of a scenario."""
-        return str(View("sim", "riftbound", self.scenarios[text]))
-
-    @property
-    def view(self) -> str:
-        """The view of the question."""
-        return str(View("story", "riftbound", self.asked))
-
-    def chooses(self, key: str, value: str) -> str:
-        """The view of the question, read with a value chosen."""
-        return str(View("story", "riftbound", f"{self.asked}.{key}={value}"))
 
 
 # -- whole messages --------------------------------------------------------------------------------
@@ -64,6 +43,7 @@ def render_played(answered: Answered, kept: Kept, edition: str) -> Message:
         placeholder=tr_in("select", "What if …"),
         view=kept.view,
         edit=kept.scenarios[told.text],
+        menus=menus(told, kept),
     )
 
 
@@ -82,6 +62,7 @@ def render_failed(told: Told, kept: Kept, edition: str) -> Message:
         view=kept.view,
         claimed=False,
         edit=kept.scenarios[told.text],
+        menus=menus(told, kept),
     )
 
 
@@ -99,14 +80,17 @@ def beside(looked_up: Message, answered: Answered, kept: Kept, fields: Sequence[
             (*offered, *looked_up.choices),
             tr_in("select", "Choose what is meant …"),
         )
+    changes = menus(told, kept)
+    room = 5 if len(changes) > 1 else 10
     return replace(
         looked_up,
         fields=(*looked_up.fields, *fields),
-        buttons=(*looked_up.buttons[: 10 - len(more)], *more),
+        buttons=(*looked_up.buttons[: room - len(more)], *more),
         choices=choices,
         placeholder=placeholder,
         view=kept.view,
         edit="" if told.unread else kept.scenarios[told.text],
+        menus=changes,
     )
 
 
@@ -169,20 +153,31 @@ def unread(answered: Answered) -> list[Field]:
     if told.story.open:
         asked = "; ".join(quoted(one.words.rstrip("?")) for one in told.story.open)
         fields.append(Field(tr("To play it out I must know"), f"{asked}?"))
+    if told.failed is not None and told.story.picked:
+        fields.append(Field(tr("Played out"), failed_line(told.failed)))
     fields += course(answered)
     head = (
         tr("How I read it") if fields else tr("I read a situation, but not what is asked about it")
     )
-    return [*fields, Field(head, "\n".join(read_lines(told)))]
+    return [*fields, Field(head, "\n".join([*board_lines(told), *read_lines(told)]))]
+
+
+def board_lines(told: Told) -> list[str]:
+    """The board as it is in the end, once a player changed what was read."""
+    board = board_line(told.board) if told.story.picked else ""
+    return [f"{SMALL}{tr('In the end: {board}', board=quoted(board, 400))}"] if board else []
 
 
 def course(answered: Answered) -> list[Field]:
-    """What comes of a situation that was read, below its question that was not."""
-    place = answered.course
+    """What comes of a situation that was read, or changed by a player, below its question that was
+    not read."""
+    told, place = answered.told, answered.course
+    if place is None and told.story.picked and told.verdicts and not told.idle:
+        place = len(told.verdicts) - 1
     if place is None:
         return []
     splits = answered.varied.of(place) if answered.varied else ()
-    came = answer_of(answered.told.verdicts[place], ())
+    came = answer_of(told.verdicts[place], ())
     lines = [came, *step_lines(answered), *otherwise(splits)]
     return [Field(tr("Played out without what is struck out"), "\n".join(lines))]
 
@@ -247,7 +242,7 @@ def read_lines(told: Told) -> list[str]:
     read = tr("Read as (you are Ana, the other is Ben): {said}", said=quoted(said, 600))
     if re.search(r"\bana\b", told.story.text, re.IGNORECASE):
         read = tr("Read as: {said}", said=quoted(said, 600))
-    lines = [f"{SMALL}{read}"]
+    lines = [f"{SMALL}{one}" for one in (picked_line(told), read) if one]
     return [*lines, *(f"{SMALL}{quoted(note, 200)}" for note in told.story.notes[:4])]
 
 
@@ -315,16 +310,14 @@ def ways(answered: Answered, kept: Kept) -> Iterator[Button]:
 
 def what_if(told: Told, kept: Kept) -> list[Choice]:
     """The values to choose from: of what is open, else of what was assumed; of a question of which
-    not every word found its place, all but numbers, which decide little before it is read."""
+    not every word found its place only the former, as the menus have the latter."""
     whole = told.story.whole
-    changed = told.story.open or tuple(
-        one for one in told.story.assumed if whole or not one.value.isdigit()
-    )
+    changed = told.story.open or (told.story.assumed if whole else ())
     found = []
     for one in changed:
         for value, words in one.others:
             view = kept.chooses(one.key, value)
-            if len(view) <= 100 and view.isprintable() and "|" not in view:
+            if fits(view):
                 said = tr_in("choice", "What if {words}?", words=words) if whole else words
                 found.append(Choice(said, view))
     return found[:MOST_OFFERED]

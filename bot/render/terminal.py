@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from rich.console import Console
 from rich.markdown import Markdown
@@ -57,16 +58,27 @@ def show(console: Console, message: Message) -> list[str]:
         console.print(Padding(markdown(plain(field.text)), (0, 0, 0, 2)))
     if message.cite:
         console.print(Text(tr("To cite this: {cite}", cite=message.cite), style="dim"))
-    links = [(b.label, b.view) for b in message.buttons if b.enabled]
-    links += [(entry(choice), choice.view) for choice in message.choices]
-    links = [
-        (label, view) for view, label in {view: label for label, view in reversed(links)}.items()
-    ]
-    links = links[::-1][:MOST_LINKS]
-    if links:
-        console.print()
-    for place, (label, _) in enumerate(links, start=1):
-        console.print(Text(f"  /{place}  {label}", style="dim"), no_wrap=True, overflow="ellipsis")
+    buttons = [(b.label, b.view) for b in message.buttons if b.enabled]
+    choices = [(entry(choice), choice.view) for choice in message.choices]
+    links = numbered(console, "", [*buttons, *choices], [])
+    for menu in message.menus:
+        heading = menu.placeholder if len(menu.choices) > 1 else ""
+        links = numbered(console, heading, [(entry(one), one.view) for one in menu.choices], links)
     if message.small_print:
         console.print(Text(message.small_print, style="dim italic"))
-    return [view for _, view in links]
+    return links
+
+
+def numbered(
+    console: Console, heading: str, found: Sequence[tuple[str, str]], links: list[str]
+) -> list[str]:
+    """Print more links, each view once, with the numbers behind those there are; gives back all."""
+    fresh = {view: label for label, view in reversed(found) if view not in links}
+    shown = [*reversed(fresh.items())][:MOST_LINKS]
+    if fresh:
+        console.print(Text(heading, style="bold dim") if heading else "")
+    for place, (view, label) in enumerate(shown, start=len(links) + 1):
+        line = Text(f"  /{place}  {label}", style="dim")
+        console.print(line, no_wrap=True, overflow="ellipsis")
+        links = [*links, view]
+    return links

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import islice
 
+from msgspec.structs import replace
+
 from engine.riftbound.stories.answered import Answered, Told
 from engine.riftbound.stories.choosing import choosing
 from engine.riftbound.stories.story import Story
@@ -31,10 +33,39 @@ def answer_story(read: Read, play: Play, said: Mapping[str, str] = NOTHING) -> A
     story = again({})
     if story is None:
         return None
-    told, chosen = come_true(plays(story), again, plays)
+    if story.picked:
+        told, chosen = _picked(said, reads, plays)
+    else:
+        told, chosen = come_true(plays(story), again, plays)
     if not told.story.tells or told.unread or told.failed or not told.verdicts:
         return Answered(told)
     return Answered(told, vary(told, lambda changed: again({**chosen, **changed}), plays))
+
+
+def _picked(said: Mapping[str, str], read: Read, play: Play) -> tuple[Told, Mapping[str, str]]:
+    """The play with what a player picked, on what was taken for the question without it; without
+    what cannot be told (who is dead is hurt no more), the last act first, which is noted."""
+    plain = read({})
+    taken = come_true(play(plain), read, play)[1] if plain is not None else NOTHING
+    every: Mapping[str, str] = {**taken, **said}
+    story, mine = read(every), read(said)
+    if story is None or mine is None:
+        story, mine, every = mine or plain, mine or plain, said
+    assert story is not None and mine is not None
+    story = replace(story, picked=mine.picked)
+    told = play(story)
+    acts = sorted((key for key in said if key.startswith("act:")), reverse=True)
+    left = dict(every)
+    for key in (*acts, *(key for key in said if key not in acts)):
+        if not told.unread or told.options:
+            break
+        del left[key]
+        other = read(left)
+        if other is not None and not (fits := play(other)).unread:
+            note = f"{story.picked[-1]}: that cannot be told here, {told.unread}"
+            noted = replace(other, notes=(*other.notes, note))
+            return replace(fits, story=noted), left
+    return told, every
 
 
 def come_true(told: Told, read: Read, play: Play) -> tuple[Told, Mapping[str, str]]:

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from engine.core.language.words import Word, cut
 from engine.riftbound.model.cards import CardDefinition, Cards
-from engine.riftbound.model.tree import Instruction, Slot, SpellText, Triggered, walk
+from engine.riftbound.model.tree import Activated, Instruction, Slot, SpellText, Triggered, walk
 from engine.riftbound.vocabulary.destinations import ChoosePlace
 from engine.riftbound.vocabulary.items import ChooseItem
 from engine.riftbound.vocabulary.whom import Choose
@@ -192,6 +192,10 @@ class Book:
     def counters(self, card: CardDefinition) -> bool:
         """Whether it chooses an item of the chain."""
         return any(isinstance(slot, ChooseItem) for slot in self.slots(card))
+
+    def activated(self, card: CardDefinition) -> bool:
+        """Whether it has an ability that a player may use."""
+        return any(isinstance(node, Activated) for node in self.cards.nodes(card.key))
 
     def helps(self, card: CardDefinition) -> bool:
         """Whether it is good for what it chooses: more Might, ready, a buff, healing."""

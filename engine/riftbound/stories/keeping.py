@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from math import inf
 
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.acting import SPOKEN, done_before
@@ -15,7 +16,7 @@ from engine.riftbound.stories.clauses import Clauses
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.predicates import STOPS
 from engine.riftbound.stories.relatives import facts_of
-from engine.riftbound.stories.story import Span
+from engine.riftbound.stories.story import Span, Story
 from engine.riftbound.stories.tokens import Token
 
 THINGS = frozenset({"unit", "champion", "token"})
@@ -260,3 +261,8 @@ def _left_out(frame: Frame, less: Frame) -> Iterator[Span]:
     for inner in gone:
         ends = [one.end for one in (*inner.objects, *(phrase for _, phrase in inner.preps))]
         yield inner.start, max([inner.end, *ends])
+
+
+def lost_of(story: Story | None) -> float:
+    """How much of a question found no place; all of it where nothing was read."""
+    return sum(end - start for start, end in story.unread) if story is not None else inf

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from engine.riftbound.stories.acting import Acts
 from engine.riftbound.stories.asking import Asks
 from engine.riftbound.stories.book import Book
+from engine.riftbound.stories.changing import changed
 from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.clauses import Clauses
 from engine.riftbound.stories.echo import missing
@@ -19,12 +20,14 @@ from engine.riftbound.stories.keeping import (
     kept_of,
     leaves_out,
     lesser,
+    lost_of,
     merged,
     named_in,
     spoken_of,
     struck,
     tokens_named,
 )
+from engine.riftbound.stories.offering import offered
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.predicates import STOPS
 from engine.riftbound.stories.refs import Refs
@@ -71,7 +74,7 @@ def read_story(text: str, book: Book, chosen: Mapping[str, str] = NOTHING) -> St
     first = _Reading(asked, unread, gaps)
     story = first.story(frames)
     if story is not None and story.whole:
-        return replace(story, unread=tuple(missing(asked.tokens, story.said, story.assumed)))
+        return replace(story, unread=tuple(missing(asked.tokens, first.laid, story.assumed)))
     if story is not None and not story.unread:
         return story
     return _kept(asked, parts, first.unread)
@@ -91,7 +94,14 @@ def _kept(asked: _Asked, parts: list[list[Token]], found: list[Span]) -> Story |
     gaps = [(token.start, token.end) for token in left if token.nounlike]
     unread += [(one.start, one.end) for one in aside if one.low not in STOPS]
     named = [frame for one in clauses for frame in [*skipped(one), *named_in(one)]]
-    return _Keeping(asked, unread, gaps, found, named).story(frames)
+    owners = {
+        key.removeprefix(OWNER): player
+        for key, player in asked.chosen.items()
+        if key.startswith(OWNER) and player in OTHER
+    }
+    story = _Keeping(asked, unread, gaps, found, named, owners).story(frames)
+    plain = _Keeping(asked, unread, gaps, found, named, NOTHING).story(frames) if owners else story
+    return plain if lost_of(plain) < lost_of(story) else story
 
 
 class _Asked(NamedTuple):
@@ -111,6 +121,7 @@ class _Reading:
         self.asked = asked
         self.before, self.gaps = unread, gaps
         self.unread: list[Span] = []
+        self.laid: tuple[Said, ...] = ()
 
     def story(self, frames: list[Frame], presets: Mapping[str, str] = NOTHING) -> Story | None:
         """What the clauses tell and ask; read again where it turns out whose something is."""
@@ -152,8 +163,12 @@ class _Reading:
     def told(self) -> Story | None:
         """The story, if there is anything to play."""
         settle(self.scene)
+        self.laid = written(self.scene)
+        changing = changed(self.scene, self.acts, self.asked.tokens, self.asked.chosen)
         said = written(self.scene)
-        if not any(one.mood in ("act", "asked") for one in said) or not _tells(said):
+        if not any(one.mood in ("act", "asked") for one in said) or not (
+            changing.said or _tells(said)
+        ):
             return None
         return Story(
             text=self.asked.text,
@@ -162,6 +177,8 @@ class _Reading:
             open=tuple(self.scene.open.values()),
             unread=tuple(sorted(set(self.unread))),
             notes=tuple(self.scene.notes),
+            picked=tuple(changing.said.values()),
+            picks=offered(changing, self.asked.tokens, self.unread, self.asked.chosen),
         )
 
 
@@ -176,24 +193,20 @@ class _Keeping(_Reading):
         gaps: list[Span],
         found: list[Span],
         named: list[Frame],
+        owners: Mapping[str, str],
     ) -> None:
         super().__init__(asked, unread, gaps)
-        self.found, self.named = found, named
+        self.found, self.named, self.owners = found, named, owners
         self.known: set[Span] = set()
         self.before_it: Frame | None = None
         self.tried: list[Span] = []
 
     def story(self, frames: list[Frame], presets: Mapping[str, str] = NOTHING) -> Story | None:
         """What the clauses tell and ask, as far as it can be told."""
-        said = {
-            key.removeprefix(OWNER): player
-            for key, player in self.asked.chosen.items()
-            if key.startswith(OWNER) and player in OTHER
-        }
         if not presets:
             frames = merged(frames, self.named)
         self.before_it, self.tried = None, []
-        return super().story(frames, {**presets, **said})
+        return super().story(frames, {**presets, **self.owners})
 
     def clause(self, frame: Frame) -> None:
         """A clause, or as much of it as means something; at least what it speaks of is there."""

@@ -41,12 +41,26 @@ class Assumed(Struct, frozen=True):
     others: tuple[tuple[str, str], ...] = ()
 
 
+class Pick(Struct, frozen=True):
+    """Something that a player may change of what was laid down, whether it was assumed or told.
+
+    `key` and `value` are for reading the question again; `acts` says that it is about what happens,
+    and not about what lies there.
+    """
+
+    key: str
+    value: str
+    words: str
+    acts: bool = False
+
+
 class Story(Struct, frozen=True):
     """A question that tells a situation, as a scenario.
 
     `unread` are the words that found no place, `open` what a player must choose before it can be
     played (key and the choices), `notes` what the player's words were taken to mean. It is `told`
-    if all that is told found its place, and only words that ask did not.
+    if all that is told found its place, and only words that ask did not. `picked` is what a player
+    changed, in words, `picks` what else may be changed, the likeliest first.
     """
 
     text: str
@@ -56,6 +70,8 @@ class Story(Struct, frozen=True):
     unread: tuple[Span, ...] = ()
     notes: tuple[str, ...] = ()
     told: bool = False
+    picked: tuple[str, ...] = ()
+    picks: tuple[Pick, ...] = ()
 
     @property
     def whole(self) -> bool:
