@@ -29,7 +29,7 @@ from bot.render.steps import (
 from bot.render.text import ELLIPSIS, clip, printable, quoted, said
 from bot.render.views import View
 from bot.render.writing import how
-from engine.core.scenario_outcome import Check, Course
+from engine.core.scenario_outcome import Check, Course, Stopped
 
 PHONE_ROW = 44  # characters of a code block that a phone shows on one row
 MOST_FAILED = 4  # claims that do not hold told above the first step, a case
@@ -164,8 +164,18 @@ def verdict(played: Played) -> list[str]:
             if course.stopped.line:
                 where = tr("stopped at line {number}:", number=course.stopped.line) + " "
             lines.append(f"{prefix}✘ {where}{course.stopped.what}")
+            lines += [f"{prefix}✘ {line}" for line in not_reached(course.stopped)]
     missed = [*not_answered(played), *unreached(played)]
     return [*lines[: max(1, MOST_TOLD - len(missed))], *missed]
+
+
+def not_reached(stopped: Stopped) -> list[str]:
+    """One line with the claims and questions behind the place where it stopped; none if there are none."""
+    names = [f"“{clip(one, 120)}”" for one in stopped.unlooked]
+    if not names:
+        return []
+    some = ", ".join(names[:MOST_NAMED]) + (" …" if len(names) > MOST_NAMED else "")
+    return [tr("It did not come to {sentences}.", sentences=some)]
 
 
 def not_answered(played: Played) -> list[str]:

@@ -72,7 +72,8 @@ class Unread(Struct, frozen=True):
 
 
 class Stopped(Struct, frozen=True):
-    """Why the scenario could not go on, at which line, by which rules, and what could be done."""
+    """Why the scenario could not go on, at which line, by which rules, what could be done, and the
+    claims and questions behind it, which nobody looked at."""
 
     line: int
     sentence: str
@@ -80,6 +81,7 @@ class Stopped(Struct, frozen=True):
     rules: tuple[str, ...] = ()
     works: tuple[str, ...] = ()
     fault: str = "yours"
+    unlooked: tuple[str, ...] = ()
 
 
 class Course(Struct, frozen=True):
@@ -185,6 +187,8 @@ def _course_lines(course: Course, until: int, draw: Draw | None) -> list[str]:
     width = len(str(len(course.steps)))
     lines = [_answer_line(one) for one in course.answers]
     lines += [line for one in course.unread for line in _unread_lines(one)]
+    if course.stopped is not None:
+        lines += [f"NOT REACHED: {one}" for one in course.stopped.unlooked]
     lines += [""] if lines else []
     for heading, entries in _read(course, draw):
         lines += [heading, *(f"  {entry}" for entry in entries), ""] if entries else []

@@ -136,7 +136,7 @@ class Playing:
             self._play()
             self._end()
         except _Refused as refused:
-            stopped = refused.stopped
+            stopped = replace(refused.stopped, unlooked=self._unlooked())
         with overtime(TELLING):
             told = self.stage.report()
         return Course(
@@ -146,6 +146,13 @@ class Playing:
             read=tuple(sorted((*self.read, *told.read), key=lambda one: one.line)),
             opening=told.opening, unread=self.left.told(),
         )  # fmt: skip
+
+    def _unlooked(self) -> tuple[str, ...]:
+        """The claims and questions that nobody has looked at."""
+        seen = {(one.line, one.sentence) for one in self.checks}
+        seen |= {(one.line, one.sentence) for one in self.answers}
+        left = [one for kind, units in self.blocks if kind == THEN for one in units if not one.moot]
+        return tuple(one.text for one in left if (one.line.number, one.text) not in seen)
 
     def stand(self) -> Stopped | None:
         """Do everything that is said; where it had to stop, the reason, else None."""

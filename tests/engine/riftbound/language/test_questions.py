@@ -226,3 +226,17 @@ def test_what_is_so_afterwards_is_not_asked_where_nothing_was_done() -> None:
     [course] = play(text, all_cards()).courses
     assert not course.answers
     assert course.unread[0].what == "nothing is done before it, so nothing is after that"
+
+
+def test_what_stands_behind_the_place_where_it_stops_is_named() -> None:
+    text = (
+        "given\n  Ana has a 3-Might unit called Bob in base\n"
+        "then\n  Bob is ready\n"
+        "when\n  Ben plays Hextech Ray on Bob\nthen\n  Bob died\n  who has priority?\n"
+    )
+    [course] = play(text, all_cards()).courses
+    assert course.stopped is not None
+    assert course.stopped.unlooked == ("Bob died", "who has priority?")
+    assert [one.sentence for one in course.checks] == ["Bob is ready"]
+    shown = transcript_text(play(text, all_cards()))
+    assert "NOT REACHED: who has priority?" in shown.splitlines()[:6]
