@@ -94,6 +94,20 @@ def _out_of_turn(asked: Assignment, given: dict[int, int]) -> list[Refusal]:
     return least or []
 
 
+def first_refusal(asked: Assignment, unit: int) -> Refusal:
+    """Why that unit may not be the first to be assigned damage, and by which rules; or nothing."""
+    own = [ranks for (id, _), ranks in zip(asked.needs, asked.ranks, strict=True) if id == unit]
+    own += [ranks for id, ranks in asked.exempt if id == unit]
+    if not own:
+        return "damage is assigned to the other side's units", ("465.2.c",)
+    others = [
+        max(ranks) for (id, _), ranks in zip(asked.needs, asked.ranks, strict=True) if id != unit
+    ]
+    found = _unmet(others, [min(own[0])])
+    reasons = " and ".join(reason for reason, _ in found)
+    return reasons, tuple(dict.fromkeys(number for _, numbers in found for number in numbers))
+
+
 def _unmet(short: list[int], hit: list[int]) -> list[Refusal]:
     if not short or not hit or max(hit) <= min(short):
         return []

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.riftbound.stories.befalls import Befalls
 from engine.riftbound.stories.circumstances import RESPONDING
-from engine.riftbound.stories.matching import Roles, match
+from engine.riftbound.stories.matching import Roles, matches
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.scene import ANA, OTHER, Unplaced
 
@@ -170,7 +170,13 @@ class Acts(Befalls):
             _attacks_there(frame)
         if "last-turn" in frame.adverbs and frame.verb != "hide":
             raise Unplaced
-        self.do(match(frame, "told", self.refs))
+        for roles in matches(frame, "told", self.refs):
+            try:
+                self.do(roles)
+            except Unplaced:
+                continue
+            return
+        raise Unplaced
 
     def stands_in(self, frame: Frame) -> bool:
         """*X is the defender* in a fight that was told, *my only unit there is X*: whether it is who
@@ -269,6 +275,9 @@ class Acts(Befalls):
         """The sense of the verb carried out."""
         if roles.meaning == "none":
             raise Unplaced
+        if roles.meaning.startswith("@so "):
+            self.so(roles.meaning.removeprefix("@so "), roles)
+            return
         if roles.meaning.startswith("@"):
             way: Callable[[Roles], None] = getattr(self, roles.meaning[1:].replace("-", "_"))
             way(roles)

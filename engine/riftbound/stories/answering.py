@@ -12,7 +12,7 @@ from engine.riftbound.stories.choosing import choosing
 from engine.riftbound.stories.story import Story
 from engine.riftbound.stories.varying import Play, Read, vary
 
-MOST_TRIED = 16  # plays until a premise comes true
+MOST_TRIED = 24  # plays until a premise comes true
 
 
 NOTHING: Mapping[str, str] = {}
@@ -76,6 +76,7 @@ def come_true(told: Told, read: Read, play: Play) -> tuple[Told, Mapping[str, st
     if told.failed is None or told.story.open:
         return told, {}
     tries = _others(told.story, not told.failed.forbidden)
+    tries += [] if told.failed.forbidden else _between(told.story)
     tries += [] if told.failed.forbidden else _others(told.story, False)
     for key, value in islice(tries, MOST_TRIED):
         story = read({key: value})
@@ -85,6 +86,14 @@ def come_true(told: Told, read: Read, play: Play) -> tuple[Told, Mapping[str, st
         if other.verdicts:
             return other, {key: value}
     return told, {}
+
+
+def _between(story: Story) -> list[tuple[str, str]]:
+    """The Mights between those that are offered (*both die*: they must be as strong)."""
+    free = [one for one in story.assumed if one.key.startswith("might:")]
+    listed = {one.key: {one.value, *(value for value, _ in one.others)} for one in free}
+    numbers = [str(number) for number in range(2, 9)]
+    return [(key, one) for key, known in listed.items() for one in numbers if one not in known]
 
 
 def _others(story: Story, mights: bool) -> list[tuple[str, str]]:

@@ -17,10 +17,13 @@ HARMLESS = frozenset({"already", "this-turn", "now", "responding", "here", "in",
 TRIED = {"plays": "play", "reacts": "react", "moves": "move", "activates": "activate"}
 TRIED |= {"hides": "hide", "equips": "equip"}
 """Verbs of what players do, as what they may do."""
+ASSIGNING = ("kill", "hit", "snipe", "assign", "put", "deal", "throw", "dump", "allocate")
+"""Verbs of what is done with the damage of a combat."""
 OF_VERBS = {
     "trigger": frozenset({"twice"}),
     "get": frozenset({"first"}),
     "have": frozenset({"first"}),
+    **dict.fromkeys(ASSIGNING, frozenset({"first"})),
     "flip": frozenset({"before-damage"}),
     "play": frozenset({"before-damage", "again"}),
     "cast": frozenset({"again"}),
@@ -90,6 +93,13 @@ class Asks(States):
         that = frame.subject is not None and frame.subject.word in THAT
         if that and frame.verb == "be" and [one.word for one in frame.objects] == ["game"]:
             frame.verb, frame.objects = "win", []  # *is that game?*
+        if that and frame.verb == "be" and self.points_told():
+            bare = [one.word for one in frame.objects] == ["number"]
+            point = [(one.kind, one.word) for one in frame.objects] == [("amount", "point")]
+            if (bare or point) and not frame.states and not frame.preps:  # *is that 8?*
+                who = "ben" if self.scene.last_player == BEN else "ana"
+                frame.subject = Phrase("person", who, frame.start, frame.end)
+                frame.verb, frame.objects[0].word = "reach", "point"
         if frame.verb == "win" and [one.word for one in frame.objects if not one.owner] in BARE:
             if not self.scene.contested:
                 raise Unplaced
@@ -101,6 +111,10 @@ class Asks(States):
         if frame.verb == "win" and frame.subject is not None and frame.subject.word in THAT:
             who = "ben" if self.scene.last_player == BEN else "ana"
             frame.subject = replace(frame.subject, kind="person", word=who)  # *does that win?*
+
+    def points_told(self) -> bool:
+        """Whether the score was told."""
+        return any("point" in line.text for line in self.scene.facts)
 
     def mine(self, frame: Frame) -> None:
         """*does mine die?*: the one unit of theirs that there is; `Unplaced` where there are more."""

@@ -43,6 +43,8 @@ class Before(Behind):
     def _of_its_kind(self, found: Phrase, token: Token) -> bool:
         """What of several words stands before the noun: a Might, *two of*, a keyword."""
         counted = self._counted(token) is not None
+        if counted and self._one_field(found, token):
+            return True
         if counted and (self._might_word(found) or self._part_of(found, token)):
             return True
         return bool(token.keyword) and not token.has("ADJ") and self._keyword_before(found)
@@ -61,6 +63,25 @@ class Before(Behind):
     def _counted(self, token: Token) -> int | None:
         """The number that a token says, in digits or as a word."""
         return int(token.kinds["NUM"]) if token.has("NUM") else token.number
+
+    def _one_field(self, found: Phrase, token: Token) -> bool:
+        """*one of the (2) battlefields*: a battlefield."""
+        if self._counted(token) != 1 or self.low(1) != "of" or found.number is not None:
+            return False
+        ahead = 2
+        while self.is_("DET", "NUM", ahead=ahead) or self._digit(ahead):
+            ahead += 1
+        noun = self.token(ahead)
+        if noun is None or noun.kinds.get("NOUN") != "battlefield":
+            return False
+        for _ in range(ahead):
+            self.take()
+        found.number, found.det = 1, "a"
+        return True
+
+    def _digit(self, ahead: int) -> bool:
+        token = self.token(ahead)
+        return token is not None and token.number is not None
 
     def _part_of(self, found: Phrase, token: Token) -> bool:
         """*two of my units*, *one of his units*: so many, of those."""

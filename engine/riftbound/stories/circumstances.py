@@ -29,13 +29,14 @@ class Circumstances:
         self.book = scene.book
         self.link = ""
         self.past = self.cut = False
-        self.lasts = False
+        self.lasts = self.during = False
         self.starting = ""
         self.told: Phrase | None = None
 
     def circumstances(self, frame: Frame) -> None:
         """What the clause says of turn, showdown, score and company is laid down and taken off it."""
-        left = []
+        left: list[tuple[str, Phrase]] = []
+        self.during = False
         for phrase in [*([frame.subject] if frame.subject else []), *frame.objects]:
             if phrase.kind == "name" and any(waits(*one) for one in frame.preps):
                 self.refs.ref(phrase)
@@ -96,6 +97,7 @@ class Circumstances:
             raise Unplaced
         if frame.verb in FOUGHT:
             return False
+        self.during = phrase.word == "showdown"  # before the damage
         said = [frame.subject, *frame.objects, *(one for _, one in frame.preps)]
         if not any(one is not None and one.word in ("attacker", "defender") for one in said):
             self.in_showdown()

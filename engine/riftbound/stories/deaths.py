@@ -8,6 +8,8 @@ from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import ANA, OTHER, USUAL_MIGHT, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE
 
+EMPTIES = "the chain empties"
+ENDED = "the combat ends"
 MIGHTY_ENEMY = 9
 """The Might of whom somebody dies to in a combat, where nobody says it."""
 
@@ -32,7 +34,11 @@ class Deaths(Holds):
             if "at" in roles.preps:
                 scene.own(thing, ANA)
                 scene.at(thing, roles.preps["at"].place, said=True)
-        if self.responds(roles.frame) or not (scene.chain or scene.contested):
+        ended = [line.text for line in scene.lines if line.mood == "act"][-1:] == [ENDED]
+        if ended and all(one.now == scene.fought for one in subject.things):
+            for thing in subject.things:  # in the fight that was told to be over
+                scene.premise(f"{thing.mark} died", roles.span)
+        elif self.responds(roles.frame) or not (scene.chain or scene.contested):
             scene.act(f"an effect kills {subject.text}", roles.span)
         elif scene.chain:
             hurts = self.may_kill(scene.chain[-1])
@@ -115,6 +121,37 @@ class Deaths(Holds):
             subject = self.lose_combat(roles)
         for thing in subject.things:
             self.scene.premise(f"{thing.mark} died", roles.span)
+
+    def fells(self, roles: Roles) -> None:
+        """*it kills the defender*: in the fight that is told, who then died."""
+        scene = self.scene
+        sides = [roles.subject, *roles.objects]
+        things = [thing for one in sides if one is not None for thing in one.things]
+        owners = [{one.owner for one in ref.things} for ref in sides if ref is not None]
+        if not scene.contested or any(one.now != scene.contested for one in things):
+            raise Unplaced
+        if roles.frame.purpose is not None or owners[0] & owners[1]:
+            raise Unplaced
+        scene.settle()
+        scene.act(ENDED, roles.span)
+        scene.fought, scene.contested = scene.contested, ""
+        for thing in roles.objects[0].things:
+            scene.premise(f"{thing.mark} died", roles.span)
+
+    def so(self, claim: str, roles: Roles) -> None:
+        """What is told to have come of an ability that was told or of what waited: it must be so."""
+        scene = self.scene
+        if not scene.acted or roles.frame.purpose is not None or roles.frame.means or scene.over:
+            raise Unplaced
+        scene.settle()
+        last = [line.text for line in scene.lines if line.mood == "act"][-1:]
+        if scene.contested and last != [EMPTIES]:
+            scene.act(EMPTIES)
+        roles.meaning = claim
+        scene.premise(roles.filled(), roles.span)
+        dealt = next((one.amount for one in roles.preps.values() if one.role == "damage"), None)
+        for thing in roles.subject.things if dealt and roles.subject is not None else ():
+            scene.premise(f"{thing.mark} was dealt {dealt} damage", roles.span)
 
     def lethal(self, roles: Roles) -> None:
         """*takes lethal damage (in combat)*: what becomes of it then is not told."""

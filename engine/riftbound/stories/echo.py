@@ -45,6 +45,7 @@ def missing(
         elif token.number is not None:
             known = str(abs(token.number)) in numbers or _gained(token.number, low)
             known = known or _laid(token.number, following, said)
+            known = known or _of_both(listed, token)
         elif token.kinds.get("ADJ") in STATES:
             known = STATES[token.kinds["ADJ"]] in low
         elif token.keyword and not token.kinds and not token.forms:
@@ -64,6 +65,16 @@ def _printed(token: Token, tokens: Sequence[Token]) -> bool:
         return False
     words = {one.name for card in named[-1].name.cards for one in card.keywords}
     return held.start >= named[-1].end and token.keyword in words
+
+
+def _of_both(tokens: Sequence[Token], token: Token) -> bool:
+    """Whether it is a number of *1 of the 2 battlefields*: two there are, and one is meant."""
+    place = next(n for n, one in enumerate(tokens) if one is token)
+    behind = [one.low for one in tokens[place + 1 : place + 3]]
+    noun = tokens[place + 1].kinds.get("NOUN", "") if behind else ""
+    before = tokens[place - 1].low if place else ""
+    one = token.number == 1 and behind in (["of", "the"], ["of", "both"])
+    return one or (token.number == 2 and before in ("the", "of") and noun == "battlefield")
 
 
 def _laid(number: int, following: Token | None, said: Sequence[Said]) -> bool:

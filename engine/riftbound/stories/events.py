@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.riftbound.stories.assigning import Assigning
 from engine.riftbound.stories.befalls import EVENTS
 from engine.riftbound.stories.matching import Roles
-from engine.riftbound.stories.outcomes import Outcomes
 from engine.riftbound.stories.ref import OF_PLAYERS, Ref
 from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Line, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
@@ -27,7 +27,7 @@ def located(place: Ref) -> str:
     raise Unplaced
 
 
-class Events(Outcomes):
+class Events(Assigning):
     """Asks in a scene what came of it."""
 
     def gains(self, roles: Roles) -> None:
@@ -169,33 +169,6 @@ class Events(Outcomes):
             self.acts.play(player, spell, aimed, "", NOWHERE, responding=False)
         self.scene.finish()
         self.scene.ask(f"{subject.text} died", roles.span)
-
-    def can_kill(self, roles: Roles) -> None:
-        """*can it kill X?*: in some way in which the damage of the combat may be assigned."""
-        self.assigned(roles, "some")
-
-    def must_kill(self, roles: Roles) -> None:
-        """*do I have to kill X?*: in each of these ways."""
-        self.assigned(roles, "every")
-
-    def assigned(self, roles: Roles, which: str) -> None:
-        """Whether it dies in some or every way to assign; an attacker's damage is assigned first,
-        to the only defender where the other side's is asked about (465.2)."""
-        scene, victim = self.scene, roles.objects[0].thing
-        if victim is None or not scene.contested or victim.now != scene.contested:
-            raise Unplaced
-        if victim.owner not in OTHER or roles.frame.purpose is not None or roles.frame.means:
-            raise Unplaced
-        scene.settle()
-        scene.act("the showdown closes")
-        if victim.owner == scene.mover:
-            beside = [one for one in scene.things if one.now == scene.contested]
-            alone = [one for one in beside if one.owner != victim.owner]
-            if len(alone) != 1:
-                raise Unplaced  # how the attackers' damage goes decides who is left
-            scene.act(f"{scene.mover} assigns all to {alone[0].mark}")
-        scene.ask(f"in {which} legal assignment {victim.mark} dies", roles.span)
-        scene.contested = ""
 
     def takes_damage(self, roles: Roles) -> None:
         """*does it take damage (from X)?*"""
@@ -344,6 +317,12 @@ class Events(Outcomes):
         subject = roles.subject
         if subject is None or not self.scene.acted or roles.frame.purpose is not None:
             raise Unplaced
+        if (
+            subject.word == "it"
+            and subject.thing
+            and subject.thing.owner == OTHER.get(self.scene.mover)
+        ):
+            raise Unplaced  # who conquers is who moved there
         player = subject.player or (subject.thing.owner if subject.thing else "") or ANA
         field = next((ref.place for ref in roles.objects), "")
         self.scene.finish()
@@ -370,6 +349,20 @@ class Events(Outcomes):
         self.scene.finish()
         to = f" to {roles.preps['to'].text}" if "to" in roles.preps else ""
         self.scene.ask(f"{source.mark} dealt {what}{to}", roles.span)
+
+    def strikes(self, roles: Roles) -> None:
+        """*does it deal damage (in the fight)?*: of one against one, whether the other was dealt any;
+        where nothing was played that may have dealt it."""
+        scene, thing = self.scene, roles.subject.thing if roles.subject is not None else None
+        there = [one for one in scene.things if one.kind == "unit" and one.now == scene.contested]
+        foes = [one for one in there if thing is not None and one.owner != thing.owner]
+        played = any(one.kind == "spell" and one.start for one in scene.things)
+        number = roles.objects[0].amount
+        if thing not in there or len(there) != 2 or len(foes) != 1 or played or scene.waiting:
+            raise Unplaced
+        self.scene.finish()
+        what = f"{number} damage" if number is not None else "damage"
+        scene.ask(f"{foes[0].mark} was dealt {what}", roles.span)
 
     def how_much_dealt(self, roles: Roles) -> None:
         """*how much (damage) does its trigger deal (to X)?*"""

@@ -47,6 +47,11 @@ SEVERAL = frozenset(
         "@lethal",
         "@stands",
         "@owns",
+        "@so",
+        "@fells",
+        "@can-kill",
+        "@must-kill",
+        "@may-hit",
     ]
 )
 """Ways that take several things in one role."""
@@ -114,7 +119,7 @@ def matches(frame: Frame, mood: str, refs: Refs, agent: str = "") -> Iterator[Ro
             found = _match(frame, mood, refs, agent)
         finally:
             refs.it, refs.units, refs.place_it, refs.he_player = None, False, False, False
-            refs.acting = None
+            refs.acting, refs.side = None, ""
         if found is not None:
             if refs.asked_it and thing not in (None, FIELD) and not meant and mood != "told":
                 assert thing is not None
@@ -190,7 +195,7 @@ def _list_others(frame: Frame, thing: Thing, order: list[Thing], refs: Refs) -> 
 
 
 def _match(frame: Frame, mood: str, refs: Refs, agent: str) -> Roles | None:
-    refs.taken, refs.acting = [], None
+    refs.taken, refs.acting, refs.side = [], None, ""
     refs.fighting = frame.verb in ("attack", "defend", "move")
     try:
         held = _refs(frame, refs, agent)
@@ -216,6 +221,7 @@ def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:
         found.subject = refs.ref(subject, ANA if hostile else agent)
     acting = found.subject.player if found.subject is not None else ""
     refs.acting = found.subject.thing if found.subject is not None else None
+    refs.side = acting or (refs.acting.owner if refs.acting is not None else "")
     found.objects = [refs.ref(one, acting or agent) for one in objects]
     for prep, phrase in preps:
         key = MEANT_BY.get(prep, prep)

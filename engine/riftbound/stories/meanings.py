@@ -23,6 +23,7 @@ class Meanings:
         self.place_it = False
         self.he_player = False
         self.acting: Thing | None = None
+        self.side = ""
         self.fighting = False
         self.taken: list[Thing] = []
         self.asked_it = False

@@ -65,13 +65,19 @@ class Means(Plays):
         return Ref(ref.thing.kind, ref.thing.mark, thing=ref.thing, things=[ref.thing])
 
     def by_effect(self, roles: Roles) -> None:
-        """*I kill X*: an effect of that player does, where no card is named (section 3)."""
+        """*I kill X*: an effect of that player does, where no card is named (section 3); in a fight
+        the damage of the fight does."""
         player = roles.subject.player if roles.subject is not None else ANA
         verb = EFFECTS.get(roles.frame.verb, "")
         known = all(ref.role in ("unit", "gear") for ref in roles.objects)
         home = HOME.get(roles.frame.verb, "")
         verb = "returns" if home else verb
         others = set(roles.preps) - ({"to"} if home else set())
+        fought = self.in_the_fight(player, roles.objects) and not self.responds(roles.frame)
+        fought = fought and not self.during
+        if verb == "kills" and fought and not roles.preps:
+            self.fells(roles)
+            return
         if not verb or not known or others or roles.frame.purpose is not None:
             raise Unplaced
         for thing in (one for ref in roles.objects for one in ref.things):
@@ -80,12 +86,25 @@ class Means(Plays):
             free = "owner" not in thing.fixed and not (home and self.scene.acted_with(thing))
             if thing.owner == player and thing.card is not None and free:
                 self.scene.flips[self.scene.bare(thing)] = OTHER[player]
+            own = roles.frame.verb == "kill" and thing.owner == player and thing.generic
+            if own and any(ref.word == "it" for ref in roles.objects):
+                raise Unplaced  # *he kills it*: nobody's own
             if thing.owner == player and thing.kind == "gear" and verb == "kills":
                 raise Unplaced  # a player's own gear is killed for a cost, which nobody named
         if not self.responds(roles.frame):
             self.scene.settle()  # an effect takes nobody's turn to act
         what = roles.objects[0].text + (f" to {home}" if home else "")
         self.scene.act(f"an effect of {player} {verb} {what}", roles.span)
+
+    def in_the_fight(self, player: str, refs: list[Ref]) -> bool:
+        """Whether these are the enemies of that player's units in the fight that is told."""
+        scene, things = self.scene, [thing for ref in refs for thing in ref.things]
+        there = all(one.now == scene.contested and one.owner == OTHER[player] for one in things)
+        return bool(scene.contested) and there and bool(things)
+
+    def fells(self, roles: Roles) -> None:
+        """Who is killed dies in the fight: told by who lets units die."""
+        raise Unplaced
 
     def react(self, roles: Roles) -> None:
         """*reacts (to Y) with X (on Z)*."""

@@ -206,8 +206,10 @@ class Moves(Means):
         unit = using or subject.thing or self.own_unit(player)
         place = next((one.place for one in roles.objects if one.role == "field"), "")
         place = place or scene.field()
-        ref = the_unit(unit)
-        self.moves(player, ref, place, roles.span)
+        if unit.now != place:
+            self.moves(player, the_unit(unit), place, roles.span)
+        elif not scene.acted:
+            raise Unplaced  # who is there already conquers nothing
         scene.finish()
         scene.premise(f"{player} conquered {place}", roles.span)
 
@@ -221,7 +223,8 @@ class Moves(Means):
             raise Unplaced
         self.wins_with(player)
         scene.settle()
-        scene.act("the combat ends", roles.span)
+        fight = any(one.now == place and one.owner == OTHER[player] for one in scene.things)
+        scene.act("the combat ends" if fight else "the showdown closes", roles.span)
         scene.fought, scene.contested = place, ""
         scene.premise(f"{player} conquered {place}", roles.span)
 

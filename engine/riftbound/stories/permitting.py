@@ -85,7 +85,7 @@ class Permits:
         card = roles.objects[0].thing
         if card is None or card.card is None or not self.book.has(card.card, "Flow"):
             raise Unplaced
-        card.start = card.now = "trash"
+        card.start, card.now = card.start or "trash", "trash"
         self.may_play(roles)
 
     def may_choose(self, roles: Roles) -> None:
@@ -141,7 +141,7 @@ class Permits:
                 if card.kind == "spell"
                 else f" at {place}".replace("at base", "in base")
             )
-        if card.start == "trash":
+        if "trash" in (card.start, card.now):
             text += " from the trash"
         card.start = card.start or "hand"
         self.permit(text, card, place, (frame.start, frame.end))

@@ -120,11 +120,21 @@ class Phrases(Before):
             found.person = token.low in PERSONS
             found.reflexive = token.low.endswith("self")
             self.take()
+            if found.word == "they" and found.det in ("all", "both"):
+                found.word = "both"  # *both of them*
+            if found.word == "both":
+                self._of_them()
             if found.word == "they" and self.low() == "both":
                 found.word = "both"  # *do they both die*
                 self.take()
             return True
         return self._headless(found, token)
+
+    def _of_them(self) -> None:
+        """*both of them*, *all 3 of those*: says no more."""
+        if self.low() == "of" and self.low(1) in ("them", "those", "these"):
+            self.take()
+            self.take()
 
     def _one_of_them_said(self, found: Phrase) -> bool:
         """*a 5 Might enemy*, *an enemy*, *1 enemy*: a unit, not who plays."""
@@ -134,6 +144,7 @@ class Phrases(Before):
     def _common_noun(self, found: Phrase, token: Token) -> None:
         """A noun, with what makes a Might a unit and a battlefield one of the two."""
         found.word, found.plural = token.kinds["NOUN"], "many" in token.kinds
+        found.plural = found.plural and (found.word != "battlefield" or found.number != 1)
         if found.word == "might" and found.might is not None:
             found.word, found.plural = "unit", (found.number or 1) > 1
             self.take()
@@ -160,6 +171,12 @@ class Phrases(Before):
         if found.det == "all" and self._counted(token) is not None and not found.owner:
             found.kind, found.word, found.number = "pronoun", "both", self._counted(token)
             self.take()
+            self._of_them()
+            return True
+        if token.low == "each" and self.low(1) == "of" and self.low(2) in ("them", "those"):
+            found.kind, found.word = "pronoun", "both"
+            self.take()
+            self._of_them()
             return True
         if self._keyword_alone(found, token):
             return True

@@ -13,6 +13,7 @@ from engine.riftbound.stories.book import Book
 from engine.riftbound.stories.changing import changed
 from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.clauses import Clauses
+from engine.riftbound.stories.consequences import came
 from engine.riftbound.stories.echo import missing
 from engine.riftbound.stories.keeping import (
     again,
@@ -31,7 +32,7 @@ from engine.riftbound.stories.offering import offered
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.predicates import STOPS
 from engine.riftbound.stories.refs import Refs
-from engine.riftbound.stories.scene import ANA, BEN, OTHER, Scene, Unplaced
+from engine.riftbound.stories.scene import ANA, BEN, OTHER, Saved, Scene, Unplaced
 from engine.riftbound.stories.scene_text import written
 from engine.riftbound.stories.settling import OWNER, settle, whose_else
 from engine.riftbound.stories.skimming import (
@@ -149,16 +150,29 @@ class _Reading:
 
     def reads(self, frame: Frame) -> bool:
         """Whether the clause means something; if not, everything is as it was."""
-        saved = self.scene.save()
-        try:
-            if frame.asks:
-                self.asks.ask(frame)
-            else:
-                self.acts.tell(frame)
-        except Unplaced:
+        ways = (self.asks.ask,) if frame.asks else (self.acts.tell, self.came)
+        for way in ways:
+            saved = self.scene.save()
+            try:
+                way(again(frame))
+            except Unplaced:
+                self.scene.restore(saved)
+                continue
+            if not self.goes_back(saved):
+                return True
             self.scene.restore(saved)
-            return False
-        return True
+        return False
+
+    def came(self, frame: Frame) -> None:
+        """What the clause tells must have come of what was done."""
+        came(frame, self.asks)
+
+    def goes_back(self, saved: Saved) -> bool:
+        """Whether something is done after it was told how everything ended."""
+        before = saved[0]
+        acts = [line for line in self.scene.lines if line.mood == "act"]
+        done = sum(1 for line in before["lines"] if line.mood == "act")
+        return before["ended"] and len(acts) > done
 
     def told(self) -> Story | None:
         """The story, if there is anything to play."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
-from engine.riftbound.stories.described import MOST_ALIKE, Described
+from engine.riftbound.stories.described import MOST_ALIKE
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import STATES, Ref, role_of
 from engine.riftbound.stories.scene import ANA, BEN, OTHER, Thing, ThingKind, Unplaced
+from engine.riftbound.stories.sides import Sides
 
 GENERIC: dict[str, ThingKind] = {
     "unit": "unit",
@@ -21,11 +22,13 @@ SPEEDS = frozenset({"Action", "Reaction"})
 GENERIC |= {"spell": "spell", "gear": "gear", "equipment": "gear"}
 COPIED: tuple[ThingKind, ...] = ("unit", "gear")
 MIXED = frozenset({"unit", "gear"})
+NOBODY = frozenset({"nobody", "nothing", "anything"})
+SIDES = frozenset({"attacker", "defender"})
 EVENTS = frozenset({"showdown", "combat", "turn", "game", "chain", "death", "kill", "draw"})
 ITEMS = frozenset({"ability", "trigger", "deathknell"})
 
 
-class Refs(Described):
+class Refs(Sides):
     """Finds out what phrases mean in a scene."""
 
     def ref(self, phrase: Phrase, agent: str = "") -> Ref:
@@ -73,8 +76,10 @@ class Refs(Described):
         return self._place(replace(phrase, kind="noun", word=noun))
 
     def _person(self, phrase: Phrase, agent: str = "") -> Ref:
-        if phrase.word == "nobody":
+        if phrase.word in NOBODY:
             raise Unplaced
+        if phrase.det in ("all", "each") and phrase.word in SIDES:
+            return self.all_there(phrase, OTHER.get(self.scene.mover, ""))
         many = phrase.det in ("another", "other", "both", "all", "each", "no", "any")
         fights = phrase.word in ("attacker", "defender") and set(phrase.adjectives) <= LONE
         if many or (phrase.adjectives and not fights) or (phrase.plural and phrase.word == "any"):
@@ -123,19 +128,17 @@ class Refs(Described):
         if not scene.recent:
             raise Unplaced
         if several:
-            number = phrase.number or 2
-            units = [one for one in scene.recent if one.kind == "unit"]
-            those = (units if len(units) == number else scene.recent)[-number:]
-            if len(those) < number or len({one.kind for one in those}) > 1:
-                raise Unplaced
-            if sum(1 for one in scene.things if one.kind == those[0].kind) > number:
-                raise Unplaced  # which of them is a guess
+            those = self._so_many(phrase.number or 2)
             text = " and ".join(one.mark for one in those)
             return Ref(those[0].kind, text, thing=those[0], things=those)
         self.asked_it = True
         if self.place_it:
             return Ref("field", scene.field(), place=scene.field())
         thing = self.it or scene.recent[-1]
+        before = scene.pronouns.get(phrase.start)
+        if before is not None and self.it not in (None, before):
+            raise Unplaced  # *it kills X and dies*: the same one
+        thing = before or thing
         if phrase.person and thing.kind == "spell":  # nobody calls a spell *he*
             others = [one for one in scene.recent if one.kind == "unit"]
             if self.it is not None or not others:
@@ -143,6 +146,7 @@ class Refs(Described):
             thing = others[-1]
         if scene.lost(thing) or (thing is self.acting and not phrase.reflexive):
             raise Unplaced
+        scene.pronouns[phrase.start] = thing
         return self._thing(thing, word="it")
 
     # names
@@ -258,6 +262,8 @@ class Refs(Described):
         owner = self._owner(phrase)
         if 1 < (phrase.number or 0) <= MOST_ALIKE and kind == "unit":
             return self._several(phrase, owner)
+        if phrase.det in ("all", "each") and kind == "unit" and not phrase.adjectives:
+            return self.all_there(phrase, owner)
         many = phrase.number not in (None, 1) and kind != "card"
         if many or phrase.det in ("all", "each", "any", "no"):
             raise Unplaced
@@ -299,23 +305,6 @@ class Refs(Described):
         thing.text = f"{thing.mark} is a Reaction costing 2 Energy: Hidden; draw 1"
         self.scene.note("a facedown card: a Reaction with Hidden that draws 1")
         return self.scene.own(thing, owner, said=True) if owner else thing
-
-    def _two(self, owner: str) -> Ref:
-        """*both units*: the two that there are."""
-        units = [one for one in self.scene.things if one.kind == "unit"]
-        found = [one for one in units if not owner or one.owner == owner]
-        if len(found) != 2 or not self.scene.acted:
-            raise Unplaced
-        text = " and ".join(one.mark for one in found)
-        return Ref("unit", text, thing=found[0], things=found)
-
-    def _all_met(self, kind: ThingKind, owner: str) -> Ref | None:
-        """*my units*: all that were spoken of, if they are several."""
-        found = [one for one in self.scene.things if one.kind == kind and one.owner == owner]
-        if not owner or len(found) < 2:
-            return None
-        text = " and ".join(one.mark for one in found)
-        return Ref(kind, text, thing=found[0], things=found)
 
     def _met(self, phrase: Phrase, kind: ThingKind, owner: str) -> Thing | None:
         """The one that was spoken of before, where the words do not make it a new one."""

@@ -130,6 +130,8 @@ class Scene:
         self.gaps: list[Span] = []
         self.spoken: dict[int, int] = {}
         self.fought = ""
+        self.ended = False
+        self.pronouns: dict[int, Thing] = {}
         self.meant: Thing | None = None
         self.tried: tuple[str, Thing | None, str] | None = None
 

@@ -9,7 +9,7 @@ from engine.core.language.trees import Clause, Group
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts.asked import asked
-from engine.riftbound.language.acts.sharing import shares_of
+from engine.riftbound.language.acts.sharing import shares_of, units_named
 from engine.riftbound.language.claims.claiming import (
     check_roles,
     claim,
@@ -18,12 +18,14 @@ from engine.riftbound.language.claims.claiming import (
 )
 from engine.riftbound.language.claims.players import has_player
 from engine.riftbound.language.claims.reasons import True_, not_for_that, reason
+from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.model.decisions import (
     AssignDamage,
 )
 from engine.riftbound.model.moves import Assign
 from engine.riftbound.procedures import answers
+from engine.riftbound.procedures.assignments import first_refusal
 from engine.riftbound.procedures.damage import assignment
 from engine.riftbound.stage import policy
 from engine.riftbound.stage.choosing import choice_text
@@ -87,6 +89,10 @@ def assignments(stage: Stage, clause: Clause) -> str:
     except Misread:
         stage.restore(saved)
         raise
+    if clause.verb == "assign" and "first" in clause.adverbs:
+        found = _may_be_first(stage, clause, decision)
+        stage.restore(saved)
+        return found
     ways = _ways(stage)
     texts = "; ".join(choice_text(stage, decision, way) for way in ways[:6])
     told = _assignment(stage, clause, decision, texts)
@@ -128,19 +134,28 @@ def _same(one: Assign, other: Assign) -> bool:
     }
 
 
+def _may_be_first(stage: Stage, clause: Clause, decision: AssignDamage) -> str:
+    """Whether damage may be assigned to it before any other unit gets some (815.1.b, 826.3)."""
+    asked = assignment(stage.game, decision.side)
+    for id in units_named(stage, clause, decision):
+        what, rules = first_refusal(asked, id)
+        if what:
+            refused = Illegal(what, rules=rules)
+            return not_for_that(stage, refused) if clause.negated else reason(refused)
+    return "it may be" if clause.negated else ""
+
+
 def _assigned_first(stage: Stage, clause: Clause) -> str:
-    """Whether in every legal assignment they get lethal damage, or all there is (815.1.b)."""
+    """Whether no other unit may be assigned damage before them (815.1.b, 826.3)."""
     whom = clause.subject if clause.passive else clause.role("to")
     if whom is None:
         raise Misread("assign", "damage to whom first?", ("Ana must assign damage to Tom first",))
     decision = _to_assignment(stage, clause if not clause.passive else None)
-    needs = dict(assignment(stage.game, decision.side).needs)
-    ids = nouns.things(stage, whom, list(needs))
-    for way in _ways(stage):
-        given = dict(way.shares)
-        others = sum(given.values()) - sum(given.get(id, 0) for id in ids)
-        if others and any(given.get(id, 0) < needs[id] for id in ids):
-            return f"this is legal too: {choice_text(stage, decision, way)}"
+    asked = assignment(stage.game, decision.side)
+    ids = nouns.things(stage, whom, list(asked.among))
+    for id, _ in asked.needs:
+        if id not in ids and not first_refusal(asked, id)[0]:
+            return f"damage may be assigned to {label(stage, id)} first"
     return ""
 
 
