@@ -10,6 +10,31 @@ import re
 from collections.abc import Callable, Sequence
 
 from bot.decklist import faults, is_decklist, read_decklist
+from bot.fact_wordings import (
+    BETTER,
+    CARD,
+    CARDS,
+    DECK,
+    DIFFERENCE,
+    ERRATA,
+    FORMAT,
+    HOLD,
+    KIND,
+    LEAST,
+    LIMIT,
+    LIMITED,
+    LIST,
+    LONGEST_FACT,
+    MOST,
+    NUMBER,
+    NUMBER_OF,
+    NUMBERS,
+    SUBJECT,
+    TWO,
+    TWO_APART,
+    ask,
+    readings,
+)
 from bot.library.catalog import Entry
 from bot.library.matching import Filter, read_filter
 from bot.library.models import Card, Game, Rule, Term
@@ -30,53 +55,8 @@ from bot.render.facts import (
 )
 from bot.render.message import Message
 
-LONGEST_FACT = 160  # characters; what is longer tells a story
-LONGEST_LEAD = 4  # words before a question about a fact
 SHORTEST_NAME = 3  # letters
 MOST_COMPARED = 6  # cards
-NUMBERS = {
-    "might": "might", "strength": "might", "energy": "energy", "cost": "cost", "power": "power",
-    "costs": "cost", "price": "cost", "attack": "attack", "life": "life",
-}  # fmt: skip
-_NUMBER = "|".join(NUMBERS)
-_CARD = r"(?P<card>.{2,60}?)"
-_LIMITED = r"(?!.*\b(?:limited|sealed|draft)\b)"  # where the ban list is another
-_TWO = r"(?P<one>[a-z' -]{3,40}?) (?:and|vs\.?|versus|or) (?P<two>[a-z' -]{3,40}?)"
-_FORMAT = r"(?:in|at|for) (?:constructed|tournaments?|a tournament|ranked|standard)"
-_HOLD = r"(?:can|could|may|do|should)? ?(?:i|you|we|u|one|a deck|my deck) (?:can |could |may )?(?:run|play|have|use|put|include|hold)"
-_DECK = r"(?:in(?:to)?|of|per) (?:a|my|one|the|your|each)? ?(?:main ?)?deck"
-_NUMBER_OF = (
-    r"(?:[0-9]{1,2}|two|three|four|five|six|ten|more than (?:3|three)|any number of|as many)"
-)
-_LIMIT = r"(?:max(?:imum)?|limit|most)(?: number)?(?: of)?(?: copies)?(?: of| for| on)?"
-_TWO_APART = (
-    r"(?P<one>[a-z' -]{3,40}?) (?:different (?:from|to|than)|differ from) (?P<two>[a-z' -]{3,40}?)"
-)
-_CARDS = r"(?P<one>[a-z'!, -]{3,40}?),? (?:and|vs\.?|versus|or|with|to) (?P<two>[a-z'!, -]{3,40}?)"
-_DIFFERENCE = (
-    r"(?:(?:what|whats|what's|is|are|whats even|any)(?: is| are| there)?(?: the| any| a)? )?"
-    r"(?:actual |real |exact |big |main )?(?:difference|differences|diff)"
-)
-_ASKS_AGAIN = re.compile(
-    r"\?|(?:^|[,.;]|\band)\s*(?:can|could|may|does|did|will|what|which|who|when|how|why)\b", re.I
-)
-_BETTER = r"(?:better|stronger|cheaper|worse)"
-
-
-_FIRST = re.compile(
-    r"(?:(?:so|ok|okay|hey|hi|yo|and|but|also|btw|pls|please|sorry|wait|hmm|um|just|quick question)\b"
-    r"[:,.!]* *)+",
-    re.I,
-)
-_LAST = re.compile(
-    r"(?:,? (?:or (?:what|not|nah)|pls|please|thanks|thx|btw|again|atm|rn|though|tho|so far|exactly))+$",
-    re.I,
-)
-_SUBJECT = re.compile(
-    r"\b(?:for|about|with|to|on|regarding|in) (?:the |a |how )?(?P<subject>[a-z][a-z' -]*?)"
-    r"(?: rules?| works?)?(?= (?:in|of|from|since|between|with)\b|$)",
-    re.I,
-)
 
 
 class Facts:
@@ -114,7 +94,9 @@ class Facts:
         return render_banned(game, [card for card in self.every(game) if card.banned])
 
     def numbers(self, match: re.Match[str], game: Game) -> Message | None:
-        """A number of every card that the name may mean."""
+        """A number of every card that the name may mean; none where a ruling is about just that."""
+        if self.is_ruled(match.string, game):
+            return None
         wanted = NUMBERS[(match.groupdict().get("number") or "cost").lower()]
         cards = self.cards(match["card"], game)
         if wanted == "cost" and game == "riftbound":
@@ -122,6 +104,11 @@ class Facts:
         else:
             having = [card for card in cards if getattr(card, wanted) is not None]
         return render_numbers(game, having or cards, wanted) if cards else None
+
+    def is_ruled(self, text: str, game: Game) -> bool:
+        """Whether a ruling is claimed for a text."""
+        answer = self.search.search(text, game)
+        return answer.claimed and answer.hits[0].entry.kind == "ruling"
 
     def copies(self, match: re.Match[str], game: Game) -> Message | None:
         """How many of a card a deck may hold; runes and tokens are counted otherwise."""
@@ -137,6 +124,25 @@ class Facts:
         if found is None or (not match["rest"] and len(found.tests) < 2):
             return None
         return render_cards(game, matching(self.every(game), found), found.said)
+
+    def extreme(self, match: re.Match[str], game: Game) -> Message | None:
+        """The cards of a kind with the most or least of a number."""
+        asked = match["most"].lower()
+        field = MOST[asked] or NUMBERS.get((match["number"] or "").lower(), "")
+        field = "energy" if field == "cost" else field
+        keywords = [entry.key for entry in self.catalog.of(game, "keyword")]
+        found = read_filter(match["kind"], match["rest"], keywords, self.tags(game))
+        if found is None or not field:
+            return None
+        numbers = {
+            card.code: number
+            for card in matching(self.every(game), found)
+            if (number := getattr(card, field)) is not None
+        }
+        best = (min if asked in LEAST else max)(numbers.values(), default=None)
+        cards = [card for card in self.every(game) if card.code in numbers]
+        kept = [card for card in cards if numbers[card.code] == best]
+        return render_cards(game, kept, (*found.said, f"{field.capitalize()} {best}"))
 
     def difference(self, match: re.Match[str], game: Game) -> Message | None:
         """Two terms side by side, as the rulebook uses them, or two cards."""
@@ -175,7 +181,7 @@ class Facts:
         named."""
         if game != "riftbound":
             return None
-        found = _SUBJECT.search(match.string)
+        found = SUBJECT.search(match.string)
         entry = self.named(found["subject"].lower(), game) if found else None
         return self.past.changes(match.string, about=entry.title if entry else "")
 
@@ -241,24 +247,6 @@ class Facts:
         return None
 
 
-def readings(text: str) -> list[str]:
-    """A question about a fact as it may be read: whole; without what is said after its question
-    mark; without the few words before a comma that lead to it; and each without words around it
-    that say nothing."""
-    asked = " ".join(text.split()).rstrip("?!. ")
-    if len(asked) > LONGEST_FACT:
-        return []
-    question, _, talk = asked.partition("?")
-    if _ASKS_AGAIN.search(talk):
-        return [asked]
-    lead, _, rest = question.partition(",")
-    found = [asked, question.strip()]
-    if rest and len(lead.split()) <= LONGEST_LEAD:
-        found.append(rest.strip())
-    found += [_LAST.sub("", _FIRST.sub("", one)) for one in found]
-    return list(dict.fromkeys(filter(None, found)))
-
-
 def matching(cards: Sequence[Card], wanted: Filter) -> list[Card]:
     """The cards that pass every test."""
     return [card for card in cards if all(test(card) for test in wanted.tests)]
@@ -272,30 +260,6 @@ def meaning_of(said: str, entry: Entry) -> Meaning:
     says = (model.says or "") if isinstance(model, Rule) else ""
     return Meaning(said, entry.title or said, says, entry.key, entry)
 
-
-def ask(pattern: str) -> re.Pattern[str]:
-    """A way of asking, whatever its case."""
-    return re.compile(pattern, re.IGNORECASE)
-
-
-CHANGED = r"(?:changed|errata(?:'?e?d)?|errated|reworded|updated)"
-ERRATA = tuple(
-    map(
-        ask,
-        (
-            rf"{_CARD}(?:'s|s')? (?:errata|erratum)",
-            rf"(?:what(?:'s| is| are)? )?(?:the |any |latest )*(?:errata|erratum) (?:of|for|on|to) {_CARD}",
-            rf"(?:is|are|was|were|did|does|has|have) {_CARD} (?:been |get |have |any )*{CHANGED}",
-            rf"(?:what|how) (?:has |was |is )?(?:been )?changed? (?:on|in|with|about|for) {_CARD}",
-            rf"(?:what|how) (?:has|was|is|did) {_CARD} (?:been )?changed?",
-            rf"{_CARD} (?:what |how )?(?:has |was |is )?(?:been )?changed(?: how)?",
-            r"(?:what(?:'s| is)? )?(?:the )?(?:current|new|newest|latest|official)"
-            rf" (?:wording|text) (?:of|for|on) {_CARD}",
-            rf"{_CARD}(?:'s|s')? (?:current|new|newest|latest|official) (?:wording|text)",
-            rf"(?:how|what) does {_CARD} (?:read|say)(?: today| now| currently)*",
-        ),
-    )
-)
 
 Answering = Callable[[Facts, re.Match[str], Game], Message | None]
 QUESTIONS: tuple[tuple[re.Pattern[str], Answering], ...] = (
@@ -313,87 +277,108 @@ QUESTIONS: tuple[tuple[re.Pattern[str], Answering], ...] = (
         Facts.changes,
     ),
     (
+        ask(r"what did (?:the )?(?:core rules |cr |version |edition )?1\.\d{1,2} change\b.*"),
+        Facts.changes,
+    ),
+    (
+        ask(
+            r"(?:what(?:'?s| is| has|s)? ?(?:new|changed|different)|changes) in (?:the )?"
+            r"(?:new |latest |current |core |tournament )*rules"
+        ),
+        Facts.changes,
+    ),
+    (
         ask(r"(?:all )?(?:rules? )?changes (?:in|of|from|between|since) .*1\.\d{1,2}.*"),
         Facts.changes,
     ),
     (
         ask(
-            rf"{_LIMITED}(?:(?:what(?:'?s| is|s)|show(?: me)?) )?(?:the |current |on )*"
-            rf"(?:ban ?list|banned cards|list of banned cards)(?: {_FORMAT}| now| right now)*"
+            rf"{LIMITED}(?:(?:what(?:'?s| is|s)|show(?: me)?) )?(?:the |current |on )*"
+            rf"(?:ban ?list|banned cards|list of banned cards)(?: {FORMAT}| now| right now)*"
         ),
         Facts.banned,
     ),
     (
         ask(
-            rf"{_LIMITED}(?:which|what|list|all)(?: all)?(?: the)? cards?"
+            rf"{LIMITED}(?:which|what|list|all)(?: all)?(?: the)? cards?"
             r"(?: (?:is|are|were|was|got|get|have|has|been|now|currently|still|all))*"
             r" (?:banned|on the ban ?list)\b.*"
         ),
         Facts.banned,
     ),
     (
-        ask(
-            rf"{_LIMITED}what(?:'?s| is)(?: currently| now)? banned(?: {_FORMAT}| now| right now)*"
-        ),
+        ask(rf"{LIMITED}what(?:'?s| is)(?: currently| now)? banned(?: {FORMAT}| now| right now)*"),
         Facts.banned,
     ),
     (
         ask(
-            rf"{_LIMITED}(?:is|are|was|can i (?:still )?play) {_CARD}"
+            rf"{LIMITED}(?:is|are|was|can i (?:still )?play) {CARD}"
             r" (?:still |currently |tournament |both |all |even |actually )*"
             r"(?:legal|banned|allowed|on the ban ?list|legal or banned|banned or legal)"
             r"(?: (?:in|at|for|right now|now|any ?more|yet|still)\b.*)?"
         ),
         Facts.legal,
     ),
-    (ask(rf"{_LIMITED}how many copies of (?:the )?{_CARD} {_HOLD}(?: {_DECK})?"), Facts.copies),
+    (ask(rf"{LIMITED}how many copies of (?:the )?{CARD} {HOLD}(?: {DECK})?"), Facts.copies),
     (
         ask(
-            rf"{_LIMITED}how many (?:copies of )?(?:the )?{_CARD} (?:{_HOLD} |(?:are|is|fit|go|allowed) )*{_DECK}"
+            rf"{LIMITED}how many (?:copies of )?(?:the )?{CARD} (?:{HOLD} |(?:are|is|fit|go|allowed) )*{DECK}"
         ),
         Facts.copies,
     ),
     (
-        ask(rf"{_LIMITED}{_HOLD} {_NUMBER_OF} copies of {_CARD}(?: {_DECK}.*)?(?: or .*)?"),
+        ask(rf"{LIMITED}{HOLD} {NUMBER_OF} copies of {CARD}(?: {DECK}.*)?(?: or .*)?"),
         Facts.copies,
     ),
-    (ask(rf"{_LIMITED}{_HOLD} {_NUMBER_OF} {_CARD} {_DECK}(?: or .*)?"), Facts.copies),
-    (ask(rf"{_LIMITED}(?:what(?:'?s| is) )?(?:the )?{_LIMIT} {_CARD}(?: {_DECK})?"), Facts.copies),
-    (ask(rf"can i (?:still )?run {_CARD}(?: {_FORMAT}| now)*"), Facts.legal),
-    (ask(rf"can i (?:still )?(?:play|use) {_CARD} {_FORMAT}(?: now)?"), Facts.legal),
+    (ask(rf"{LIMITED}{HOLD} {NUMBER_OF} {CARD} {DECK}(?: or .*)?"), Facts.copies),
+    (ask(rf"{LIMITED}(?:what(?:'?s| is) )?(?:the )?{LIMIT} {CARD}(?: {DECK})?"), Facts.copies),
+    (ask(rf"can i (?:still )?run {CARD}(?: {FORMAT}| now)*"), Facts.legal),
+    (ask(rf"can i (?:still )?(?:play|use) {CARD} {FORMAT}(?: now)?"), Facts.legal),
     (
         ask(
-            rf"(?:how much|how many|what(?:'?s| is)?(?: the)?) (?P<number>{_NUMBER})(?: cost)?"
-            rf"(?: does| has| do| is| of| for)* {_CARD}(?: have| has| cost| got)?"
+            rf"(?:how much|how many|what(?:'?s| is)?(?: the)?) (?P<number>{NUMBER})(?: cost)?"
+            rf"(?: does| has| do| is| of| for)* {CARD}(?: have| has| cost| got)?"
         ),
         Facts.numbers,
     ),
-    (ask(rf"(?:what|how much) (?:does|do) {_CARD} cost"), Facts.numbers),
-    (ask(rf"{_CARD}(?:'s|s')? (?P<number>energy|power) cost"), Facts.numbers),
-    (ask(rf"{_CARD}(?:'s|s')? (?P<number>{_NUMBER})"), Facts.numbers),
-    (ask(rf"(?:the )?(?P<number>{_NUMBER})(?: cost)? (?:of|for) {_CARD}"), Facts.numbers),
-    (ask(rf"how expensive (?:is|are) {_CARD}"), Facts.numbers),
+    (ask(rf"(?:what|how much) (?:does|do) {CARD} cost"), Facts.numbers),
+    (ask(rf"{CARD}(?:'s|s')? (?P<number>energy|power) cost"), Facts.numbers),
+    (ask(rf"{CARD}(?:'s|s')? (?P<number>{NUMBER})"), Facts.numbers),
+    (ask(rf"(?:the )?(?P<number>{NUMBER})(?: cost)? (?:of|for) {CARD}"), Facts.numbers),
+    (ask(rf"how expensive (?:is|are) {CARD}"), Facts.numbers),
     (
         ask(
-            r"(?:which|what|list|show(?: me)?|give me|find|all|any|how many|(?:is|are) there(?: any| an?)?)"
-            r"(?: all)?(?: the)?(?P<kind> [a-z0-9+ -]*?"
-            r"(?:cards?|units?|spells?|gears?|legends?|battlefields?|runes?))(?: are| is)?"
+            rf"{LIST}(?: all)?(?: the)? (?P<kind>{KIND})(?: are| is)?"
             r"(?P<rest>(?: are| have| has| with| cost| costs| that| which| of| in| from).*|)"
         ),
         Facts.which,
     ),
-    (ask(rf"{_DIFFERENCE} (?:between )?{_TWO}"), Facts.difference),
-    (ask(rf"{_TWO},? {_DIFFERENCE}(?:,.*| besides.*)?"), Facts.difference),
-    (ask(rf"how (?:is|are|does|do) {_TWO_APART}"), Facts.difference),
-    (ask(rf"{_DIFFERENCE} (?:between )?{_CARDS}"), Facts.compared),
-    (ask(rf"{_CARDS},? {_DIFFERENCE}(?:,.*| besides.*)?"), Facts.compared),
-    (ask(rf"(?:please )?compare {_CARDS}"), Facts.compared),
     (
-        ask(rf"(?:what|which)(?:'?s| is| one is| card is)? {_BETTER},? {_CARDS}(?:,.*)?"),
+        ask(
+            rf"(?P<kind>{KIND}(?:(?<=s)|(?<=gear)))(?P<rest> (?:with|that have|that cost|costing) .*)"
+        ),
+        Facts.which,
+    ),
+    (
+        ask(
+            rf"(?:which|what|who)(?:'?s| is| are| has)?(?: the)? (?P<most>{'|'.join(MOST)})"
+            rf"(?: (?P<number>{NUMBER}))? (?P<kind>{KIND})(?P<rest>(?: with| in| of)\b.*|)"
+        ),
+        Facts.extreme,
+    ),
+    (ask(rf"{DIFFERENCE} (?:between )?{TWO}"), Facts.difference),
+    (ask(rf"{TWO},? {DIFFERENCE}(?:,.*| besides.*)?"), Facts.difference),
+    (ask(rf"how (?:is|are|does|do) {TWO_APART}"), Facts.difference),
+    (ask(r"(?P<one>[a-z' -]{3,40}?) (?:vs\.?|versus) (?P<two>[a-z' -]{3,40})"), Facts.difference),
+    (ask(rf"{DIFFERENCE} (?:between )?{CARDS}"), Facts.compared),
+    (ask(rf"{CARDS},? {DIFFERENCE}(?:,.*| besides.*)?"), Facts.compared),
+    (ask(rf"(?:please )?compare {CARDS}"), Facts.compared),
+    (
+        ask(rf"(?:what|which)(?:'?s| is| one is| card is)? {BETTER},? {CARDS}(?:,.*)?"),
         Facts.compared,
     ),
     (
-        ask(rf"(?:is )?{_CARDS},? (?:which|what|whats)(?: one| card)?(?:'s| is)? {_BETTER}"),
+        ask(rf"(?:is )?{CARDS},? (?:which|what|whats)(?: one| card)?(?:'s| is)? {BETTER}"),
         Facts.compared,
     ),
 )

@@ -60,6 +60,7 @@ EMPTY = frozenset(
 _WHOLE = re.compile(
     r"(?:cost|costs|costing|for|with)?\s*(?P<bound>at most|at least|up to|less than|more than|exactly)?"
     r"\s*(?P<number>[0-9]{1,2})\s*(?P<what>energy|power|might)?\s*(?P<after>or less|or more|or fewer|or higher|or lower|\+)?"
+    r"(?:(?<=[a-z+])\s*(?P<last>energy|power|might|cost))?"
 )
 _BEFORE = re.compile(
     r"(?P<what>energy|power|might|cost|costs|costing)(?: cost)?(?: of| is|:)? (?=[0-9]|at |up |less |more |exactly )"
@@ -107,7 +108,7 @@ def numbers(text: str, tests: list[Test], said: list[str]) -> str:
     text = _BEFORE.sub(lambda m: f" <{m['what']}> ", text)
 
     def read(match: re.Match[str]) -> str:
-        named = match["field"] or match["what"] or "cost"
+        named = match["field"] or match["what"] or match["last"] or "cost"
         field = "energy" if named.startswith("cost") else named
         bound = f"{match['bound'] or ''} {match['after'] or ''}".strip()
         tests.append(compare(field, bound, int(match["number"])))

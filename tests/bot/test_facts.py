@@ -44,6 +44,15 @@ def fact(answers: Answers, text: str) -> Message:
         ("how expensive is Baron Nashor", "**Baron Nashor**: 10 Energy and 3 Power"),
         ("what 1 cost spells in chaos are there", "**Factory Recall** (spell, chaos, 1 Energy)"),
         ("any yellow units with ganking?", "**Fiora, Victorious**"),
+        ("list champion units with 7 or more might", "**Volibear, Furious**"),
+        ("gear with Quick-Draw that cost 2 or less", "**Cloth Armor**"),
+        ("spells with Repeat", "**"),
+        ("whats the highest might unit", "**Baron Nashor**"),
+        ("what is the most expensive spell", "(spell, "),
+        ("what is the cheapest unit with Ambush", "**Inferna**"),
+        ("what changed in the core rules", "(new)"),
+        ("what did 1.4 change about deflect", "What speaks of Deflect: "),
+        ("action vs reaction", "**Action**: "),
         ("show me 2 cost ambush units", "**Inferna**"),
         (
             "can i have 4 copies of spiderling in a deck or is 3 the max",
@@ -86,6 +95,11 @@ def test_a_fact_is_told_from_the_facts(answers: Answers, text: str, says: str) -
         "is called shot legal in draft",  # where the ban list is another
         "which cards are banned in limited",
         "which units",
+        "unit with a buff",
+        "what is the most important rule",
+        "hand of noxus pay energy",  # a ruling is about just that
+        "shock blast 0 cost",
+        "attackers vs defenders might",
         "can i have 4 copies of void seeker in my deck in sealed",
         "how many copies of one card can i run",
         "how many times can i play void seeker",
