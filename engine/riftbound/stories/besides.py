@@ -80,11 +80,9 @@ class Besides:
     def act(self, verb: str, thing: Thing) -> None:
         """Something done behind what was told, and before what is asked at the end."""
         scene = self.scene
-        last = max((n for n, one in enumerate(scene.lines, 1) if one.mood != "asked"), default=0)
+        told = [one.mood != "asked" and one.text != QUIET for one in scene.lines]
+        last = max((n for n, done in enumerate(told, 1) if done), default=0)
         after, scene.lines = scene.lines[last:], scene.lines[:last]
-        closed = bool(scene.lines) and scene.lines[-1].text == QUIET
-        if closed:
-            scene.lines.pop()
         flow(scene)
         if verb not in TURNS:
             self.with_it(verb, thing)
@@ -96,7 +94,8 @@ class Besides:
         else:
             scene.act("everyone passes")
             scene.act(verb.replace("-", " "))
-        scene.finish()
+        if all(one.text != QUIET for one in after):
+            scene.finish()
         scene.lines += after
 
     def with_it(self, verb: str, thing: Thing) -> None:
@@ -124,17 +123,45 @@ class Besides:
             slow = not (thing.card and any(scene.book.has(thing.card, one) for one in FAST))
             if slow and scene.contested:
                 scene.finish()
-            thing.start = thing.now = "" if thing.start in ("base", *FIELDS) else thing.start
-            self.placed(thing)
-            self.acts.play(player, thing, [], "", NOWHERE, responding=False)
+            self.plays(player, thing)
         elif verb == "uses":
             self.acts.window(thing.owner)
             scene.begins(thing.owner)
             scene.act(f"{thing.owner} activates {thing.mark}")
         elif verb == "holds":
             self.holds(thing)
+        elif verb == "is-attacked":
+            self.attacked(thing)
         else:
-            self.goes(thing, verb == "attacks")
+            field = thing.start if thing.start in FIELDS else scene.contested or FIELDS[0]
+            self.goes(thing, field, verb == "attacks")
+
+    def plays(self, player: str, thing: Thing) -> None:
+        """It is played; what was told of it before is told still."""
+        scene, before = self.scene, thing.start
+        spoken = any(thing.mark in line.text for line in scene.lines)
+        if before in ("base", *FIELDS) and not spoken:
+            thing.start = thing.now = ""
+        self.placed(thing)
+        self.acts.play(player, thing, [], "", NOWHERE, responding=False)
+        if spoken:
+            thing.start = before
+
+    def attacked(self, thing: Thing) -> None:
+        """It is attacked where it is, by a unit of the other player that is there or a new one."""
+        scene = self.scene
+        field = thing.start if thing.start in FIELDS else FIELDS[0]
+        if thing.start != field:
+            thing.start = thing.now = field
+            self.drop(thing, lambda line: moved_to(line.text) == field)
+            self.placed(thing)
+        idle = [
+            one
+            for one in scene.things
+            if one.kind == "unit" and one.owner == OTHER[thing.owner] and one.start == "base"
+        ]
+        attacker = next(iter(idle), None) or scene.own(scene.new("unit"), OTHER[thing.owner])
+        self.goes(attacker, field, True)
 
     def holds(self, thing: Thing) -> None:
         """It is there as the scoring step of its player comes."""
@@ -150,11 +177,10 @@ class Besides:
         self.scene.turn, self.scene.starts = player, True
         self.scene.act("the turn goes to the main phase")
 
-    def goes(self, thing: Thing, attacks: bool) -> None:
+    def goes(self, thing: Thing, field: str, attacks: bool) -> None:
         """It moves to a battlefield, where an enemy unit is or nobody; who attacked there before is
         attacked now."""
         scene, player = self.scene, thing.owner
-        field = thing.start if thing.start in FIELDS else scene.contested or FIELDS[0]
         there = [one for one in scene.things if one.kind == "unit" and one is not thing]
         if not attacks:
             taken = {one.start for one in there}

@@ -27,6 +27,7 @@ STATES = {
     "exhausted": ("is exhausted", "is ready"),
     "stunned": ("is stunned", "is not stunned"),
     "buffed": ("has a buff", "has no buff"),
+    "empowered": ("is empowered", "is not empowered"),
 }
 MOST_MIGHT = 20
 MOST_ACTS = 6
@@ -55,8 +56,6 @@ TURNS = {
 """What is done besides with nothing in particular."""
 ABOUT = ("owner", "at", *STATES, "might", "on")
 """What is picked of a thing, in the order in which it is changed."""
-ACTS = frozenset({"attacks", "takes", "holds", "uses", "Ana-plays", "Ben-plays", *BEFALLS})
-"""What may be done with a thing besides what was told."""
 
 
 def places_of(scene: Scene, thing: Thing) -> tuple[str, ...]:
@@ -91,7 +90,12 @@ def kind_of(card: CardDefinition | None) -> ThingKind:
 
 def brought_to(kind: ThingKind) -> tuple[str, ...]:
     """Where such a thing may be brought."""
-    places = {"legend": ("legend",), "unit": ("base", "A"), "gear": ("base",), "spell": ("hand",)}
+    places = {
+        "legend": ("legend",),
+        "unit": ("base", *FIELDS),
+        "gear": ("base",),
+        "spell": ("hand",),
+    }
     return places.get(kind, ())
 
 
@@ -105,17 +109,19 @@ def there_words(owner: str, many: str, place: str, name: str) -> str:
     if name == RUNES:
         return f"{who} {many} {place} runes"
     thing = name if name != "Unit" else "one more unit"
-    where = {"A": "at battlefield A", "legend": "as legend"}.get(place, f"in {place}")
+    where = {"A": "at battlefield A", "B": "at battlefield B", "legend": "as legend"}.get(
+        place, f"in {place}"
+    )
     return f"{who} {thing if many == '1' else f'{many} {thing}'} {where}"
 
 
-def states_of(thing: Thing) -> tuple[str, ...]:
+def states_of(scene: Scene, thing: Thing) -> tuple[str, ...]:
     """What it may be like."""
-    lies = thing.start in LAID and not thing.text
-    if thing.kind == "unit" and lies:
-        return tuple(STATES)
-    alone = thing.kind == "gear" and thing.attached is None
-    return ("exhausted",) if alone and lies else ()
+    if thing.start not in LAID or thing.text or thing.attached is not None:
+        return ()
+    empower = thing.card is not None and scene.book.has(thing.card, "Empower")
+    of_kind = {"unit": ("exhausted", "stunned", "buffed"), "gear": ("exhausted",)}
+    return (*of_kind.get(thing.kind, ()), *(("empowered",) if empower else ()))
 
 
 def words_of(scene: Scene, kind: str, name: str, value: str) -> str:
@@ -171,6 +177,13 @@ def played(scene: Scene, card: Thing) -> Line | None:
     return None
 
 
+def befallen(scene: Scene, line: Line) -> Thing | None:
+    """The only thing that a told effect is about."""
+    marks = [one for one in scene.things if one.mark in line.text]
+    effect = line.mood == "act" and line.text.startswith("an effect ")
+    return marks[0] if effect and len(marks) == 1 else None
+
+
 def targets_of(scene: Scene, card: Thing) -> list[Thing]:
     """What it may be played on by what its text chooses, or who may wear it."""
     units = [one for one in scene.things if one.kind == "unit" and one is not card]
@@ -178,8 +191,7 @@ def targets_of(scene: Scene, card: Thing) -> list[Thing]:
     if card.card is None:
         return []
     if played(scene, card) is None:
-        worn = card.kind == "gear" and "equipment" in {one.lower() for one in card.card.types}
-        return units if worn or card.attached is not None else []
+        return units if "Equipment" in card.card.tags else []
     slot = next(iter(scene.book.slots(card.card)), None)
     if not isinstance(slot, Choose):
         return []
@@ -204,7 +216,7 @@ def acts_of(scene: Scene, thing: Thing) -> tuple[str, ...]:
     if named and not goes and _playable(scene, thing):
         found += ["Ana-plays", "Ben-plays"]
     if thing.kind == "unit" and not thing.text and lies:
-        found += ["attacks"] if goes else ["attacks", "takes"]
+        found += ["attacks", "is-attacked"] if goes else ["attacks", "is-attacked", "takes"]
         found += [] if done else ["holds"]
     if thing.kind == "unit" and (lies or played(scene, thing) is not None):
         found += BEFALLS

@@ -32,6 +32,7 @@ from engine.riftbound.stories.changeable import (
     TURNS,
     act_words,
     acts_of,
+    befallen,
     brought_to,
     kind_of,
     places_of,
@@ -60,6 +61,7 @@ from engine.riftbound.stories.tokens import Token
 if TYPE_CHECKING:
     from engine.riftbound.stories.acting import Acts
 
+MOST_DIGITS = 4
 NOTHING = Thing(0, "marker")
 NOUNS = {"unit": "Unit", "spell": "Spell", "gear": "Gear"}
 
@@ -81,8 +83,12 @@ class Changing(Besides):
         self.things(chosen)
         for key, value in sorted(chosen.items()):
             kind, _, start = key.partition(":")
-            if kind == "out" and value == "yes" and start.isdecimal() and len(start) < 5:
+            if not start.isdecimal() or len(start) > MOST_DIGITS:
+                continue
+            if kind == "out" and value == "yes":
                 self.leave_out(int(start))
+            elif kind == "whom" and value in self.names:
+                self.befalls(int(start), self.names[value])
         for number in range(1, MOST_ACTS + 1):
             verb, _, name = chosen.get(f"act:{number}", "").partition(" ")
             thing = self.names.get(name, NOTHING)
@@ -157,7 +163,7 @@ class Changing(Besides):
         elif kind == "at" and value in places_of(self.scene, thing):
             words = words_of(self.scene, kind, self.called(name), value)
             self.put(thing, value)
-        elif kind in STATES and kind in states_of(thing) and value in ("yes", "no"):
+        elif kind in STATES and kind in states_of(self.scene, thing) and value in ("yes", "no"):
             words = words_of(self.scene, kind, self.called(name), value)
             thing.states = [one for one in thing.states if one != kind]
             thing.states += [kind] if value == "yes" else []
@@ -187,7 +193,7 @@ class Changing(Besides):
             if not any(line.mood == "asked" for line in scene.lines):
                 scene.ask(WHAT_HAPPENS, NOWHERE)
             return
-        thing.start = place
+        thing.start = thing.now = place
         thing.attached = None if place != "base" else thing.attached
         laid = place in ("base", *FIELDS)
         verbs = {"plays", "reacts with", "hides"} if laid else {"moves", "activates"}
@@ -220,6 +226,16 @@ class Changing(Besides):
         line.text = f"{found[1]} on {target.mark}{found[3]}"
         scene.assumed.pop(f"aim:{name}", None)
         return f"{name} is played on {aimed}"
+
+    def befalls(self, start: int, thing: Thing) -> None:
+        """What the clause that begins there tells of something came to that unit."""
+        scene = self.scene
+        for line in scene.lines:
+            one = befallen(scene, line) if line.span[0] == start and line.span != NOWHERE else None
+            if one is None or one is thing or one.kind != thing.kind or thing not in scene.things:
+                continue
+            line.text = line.text.replace(one.mark, thing.mark)
+            self.said[f"whom:{start}"] = sentence_of(scene, line)
 
     def leave_out(self, start: int) -> None:
         """What the clause that begins there tells did not happen."""

@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from engine.riftbound.stories.changeable import (
     DEALT,
-    ENDS,
     GONE,
     MANY,
     MOST_ACTS,
@@ -22,6 +21,7 @@ from engine.riftbound.stories.changeable import (
     TURNS,
     act_words,
     acts_of,
+    befallen,
     brought_to,
     kind_of,
     places_of,
@@ -36,7 +36,7 @@ from engine.riftbound.stories.changeable import (
 from engine.riftbound.stories.changing import Changing
 from engine.riftbound.stories.flowing import moved_to
 from engine.riftbound.stories.lexicon import senses
-from engine.riftbound.stories.scene import FIELDS, OTHER, QUIET, Thing
+from engine.riftbound.stories.scene import FIELDS, OTHER, QUIET, Line, Thing
 from engine.riftbound.stories.settling import OWNER
 from engine.riftbound.stories.story import NOWHERE, Pick, Span
 from engine.riftbound.stories.tokens import Token
@@ -45,7 +45,7 @@ GUESSED, HINTED, UNSAID, USUAL, SAID, LAST = range(6)
 """How likely it is that something was taken wrongly, the likeliest first."""
 MIGHTS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10")
 MEANT = {
-    "@attack": ("attacks",), "@attacks-into": ("attacks",), "@struck-by": ("attacks",),
+    "@attack": ("attacks", "is-attacked"), "@attacks-into": ("attacks",), "@struck-by": ("attacks",),
     "@move": ("attacks", "takes", "is-moved"), "@move-own": ("attacks", "takes", "is-moved"),
     "@moved": ("is-moved",), "@conquer": ("takes", "attacks"), "@hold": ("holds",),
     "@hold-unit": ("holds",), "@stands": ("holds",), "@activate": ("uses",),
@@ -55,17 +55,25 @@ MEANT = {
     "@dies-in-combat": ("attacks", "dies"), "@lethal": ("dies",), "@sacrifices": ("dies",),
     "@lives": ("dies",), "@stun": ("is-stunned",), "@leave": ("is-moved", "is-returned"),
     "@leaves-field": ("is-moved",), "@removed": ("dies", "is-returned", "is-banished"),
-    "@defend": ("attacks",), "@block": ("attacks",), "@counter": ("Ana-plays", "Ben-plays"),
+    "@defend": ("is-attacked",), "@block": ("is-attacked",), "@counter": ("Ana-plays", "Ben-plays"),
 }  # fmt: skip
 """What the senses of a verb may stand for, if its clause was not read."""
 EFFECTS = {"kills": "dies", "returns": "is-returned", "recalls": "is-recalled", "readies": "is-readied",
            "heals": "is-healed", "banishes": "is-banished", "buffs": "is-buffed"}  # fmt: skip
 SOME = "3"
 """How many runes there are, if some are."""
+LETTING = frozenset(
+    {"let", "lets", "allow", "allows", "decline", "declines", "refuse", "refuses", "instead"}
+)
 HURTING = frozenset(
     {"damage", "dmg", "deal", "deals", "dealt", "take", "takes", "took", "hits", "hit"}
 )
-TOLD_STATES = {"stunned": ("stun",), "exhausted": ("exhaust", "tap"), "buffed": ("buff",)}
+TOLD_STATES = {
+    "stunned": ("stun",),
+    "exhausted": ("exhaust", "tap"),
+    "buffed": ("buff",),
+    "empowered": ("empower",),
+}
 
 
 class Ranked(NamedTuple):
@@ -93,6 +101,7 @@ class _Offers:
         self.changing, self.scene, self.chosen = changing, changing.scene, chosen
         lost = [one for one in tokens if any(a <= one.start and one.end <= b for a, b in unread)]
         self.lost = [one.low for one in lost]
+        self.numbers = {str(one.number) for one in tokens if one.number is not None}
         self.verbs = {verb for one in lost for verb in _meant(one)}
         self.units = any(one.kinds.get("NOUN") == "unit" for one in lost)
         self.many = {
@@ -125,7 +134,7 @@ class _Offers:
         yield from self._done()
         yield from self._told()
         for key, words in self.changing.said.items():
-            acts = key.partition(":")[0] in ("out", "act")
+            acts = key.partition(":")[0] in ("out", "act", "whom")
             yield Ranked(HINTED, Pick(key, "", f"not so: {words}", acts))
 
     def _whose(self, name: str, thing: Thing) -> Iterator[Ranked]:
@@ -151,14 +160,16 @@ class _Offers:
             yield self._of(rank, "at", name, place)
 
     def _states(self, name: str, thing: Thing) -> Iterator[Ranked]:
-        for state in states_of(thing):
+        for state in states_of(self.scene, thing):
             hinted = any(one.startswith(TOLD_STATES[state]) for one in self.lost)
             rank = HINTED if hinted else SAID if state == "buffed" else USUAL
             yield self._of(rank, state, name, "no" if state in thing.states else "yes")
         if thing.kind == "unit" and not thing.text and thing.start in ("base", *FIELDS):
+            assumed = f"might:{thing.label}" in self.scene.assumed
             for might in MIGHTS:
+                rank = UNSAID if might in self.numbers and assumed else LAST
                 if might != str(thing.might):
-                    yield self._of(HINTED if might in self.lost else LAST, "might", name, might)
+                    yield self._of(HINTED if might in self.lost else rank, "might", name, might)
 
     def _of(self, rank: int, kind: str, name: str, value: str) -> Ranked:
         words = words_of(self.scene, kind, self.changing.called(name), value)
@@ -187,8 +198,8 @@ class _Offers:
                 yield Ranked(self._rank(verb, thing), pick, turn)
         for verb, words in TURNS.items() if number <= MOST_ACTS else ():
             if ("begins" in verb) != self.scene.acted:
-                hinted = verb == ENDS and "turn" in self.lost
-                rank = HINTED if hinted else USUAL
+                says = LETTING if "declines" in verb else {"turn"}
+                rank = HINTED if not says.isdisjoint(self.lost) else SAID
                 yield Ranked(rank, Pick(f"act:{number}", verb, words, True))
 
     def _there(self) -> Iterator[Ranked]:
@@ -227,8 +238,8 @@ class _Offers:
             return LAST
         if verb in self.verbs:
             return HINTED if not plays or verb.startswith(thing.owner) else USUAL
-        if verb in ("attacks", "uses"):
-            return USUAL if verb == "attacks" else UNSAID
+        if verb in ("attacks", "is-attacked", "uses"):
+            return UNSAID if verb == "uses" else USUAL
         return SAID if not plays else LAST
 
     def _told(self) -> Iterator[Ranked]:
@@ -241,6 +252,18 @@ class _Offers:
                 starts.add(start)
                 words = f"leave out: {sentence_of(self.scene, line)}"
                 yield Ranked(UNSAID, Pick(f"out:{start}", "yes", words, True))
+                yield from self._befallen(line)
+
+    def _befallen(self, line: Line) -> Iterator[Ranked]:
+        """Whom else a told effect may be about."""
+        about, start = befallen(self.scene, line), line.span[0]
+        for turn, (name, thing) in enumerate(self.things.items()):
+            lies = thing.start in ("base", *FIELDS)
+            if about is None or thing is about or thing.kind != about.kind or not lies:
+                continue
+            other = Line(line.text.replace(about.mark, thing.mark), "act")
+            pick = Pick(f"whom:{start}", name, f"rather: {sentence_of(self.scene, other)}", True)
+            yield Ranked(UNSAID, pick, turn)
 
 
 def _next(kind: str, chosen: Mapping[str, str]) -> int:

@@ -86,6 +86,15 @@ ONE_THING = [
 ]  # fmt: skip
 
 
+SWORD = "My Petty Officer is in base next to my Long Sword. Kayle, Justified wobbles. Wobble?"
+ONE_THING += [
+    (SWORD, "on:Long Sword=Petty Officer", {"Ana has Long Sword in base"},
+     {"Ana has Long Sword attached to Petty Officer in base"}),
+    (SWORD, "empowered:Kayle, Justified=yes", {"Ana has Kayle, Justified in base"},
+     {"Ana has Kayle, Justified, empowered, in base"}),
+]  # fmt: skip
+
+
 @pytest.mark.parametrize(("text", "pick", "gone", "new"), ONE_THING)
 def test_a_pick_changes_just_that(text: str, pick: str, gone: set[str], new: set[str]) -> None:
     assert changes(text, pick) == (gone, new)
@@ -100,6 +109,39 @@ def test_who_is_attacked_may_be_who_attacks() -> None:
     assert "it is Ben's turn" in facts(story)
     assert told(story)[0] == "Ben moves Jeweled Colossus to A"
     assert ATTACKS not in told(story)
+
+
+def test_who_attacks_is_there_if_somebody_is_attacked() -> None:
+    story = read("Ezreal, Dashing wobbles. Wobble?", "act:1=is-attacked Ezreal, Dashing")
+    assert "Ana has Ezreal, Dashing at A" in facts(story)
+    assert told(story)[0] == "Ben moves Their Unit to A"
+
+
+def test_what_a_told_effect_is_about_may_be_another() -> None:
+    text = "My opponent killed his own Unsung Hero next to my Stalwart Poro. Wobble?"
+    (kills,) = [one for one in read(text).picks if one.key.startswith("whom:")]
+    story = read(text, f"{kills.key}={kills.value}")
+    assert "an effect of Ben kills Stalwart Poro" in told(story)
+    assert "an effect of Ben kills Unsung Hero" not in told(story)
+
+
+def test_a_card_is_played_on_who_was_put_where_it_may_be_chosen() -> None:
+    text = "Hextech Ray wobbles. His Pouty Poro is in base. Wobble?"
+    story = read(text, "at:Pouty Poro=A", "act:1=Ana-plays Hextech Ray")
+    assert "Ana plays Hextech Ray on Pouty Poro" in told(story)
+
+
+def test_what_is_done_besides_comes_before_what_is_asked_last() -> None:
+    text = "I moved Kato the Arm to a battlefield. Will Ruin Runner have Deflect wobble?"
+    lines = told(read(text, "act:1=turn-ends"))
+    assert lines.index("the turn ends") < lines.index("Ruin Runner has Deflect")
+
+
+def test_a_card_that_is_played_again_is_the_one_that_was_there() -> None:
+    text = "Covert Informant was empowered, then my opponent returned it to my hand. Wobble?"
+    story = read(text, "act:1=Ana-plays Covert Informant")
+    assert "Ana has Covert Informant, empowered, in base" in facts(story)
+    assert told(story)[1] == "Ana plays Covert Informant in base"
 
 
 def test_a_card_that_was_only_named_is_played() -> None:
