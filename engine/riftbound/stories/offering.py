@@ -68,6 +68,12 @@ LETTING = frozenset(
 HURTING = frozenset(
     {"damage", "dmg", "deal", "deals", "dealt", "take", "takes", "took", "hits", "hit"}
 )
+WHERE = {
+    "hand": frozenset({"hand"}),
+    "trash": frozenset({"trash", "discard", "discarded", "graveyard"}),
+    "facedown": frozenset({"hidden", "hid", "hide", "facedown", "down", "flip"}),
+}
+"""Words that speak of where something is."""
 TOLD_STATES = {
     "stunned": ("stun",),
     "exhausted": ("exhaust", "tap"),
@@ -140,8 +146,11 @@ class _Offers:
     def _whose(self, name: str, thing: Thing) -> Iterator[Ranked]:
         if thing.kind not in OWNED or thing.owner not in OTHER:
             return
-        rank = SAID if "owner" in thing.fixed else UNSAID
-        rank = GUESSED if f"{OWNER}{name}" in self.scene.assumed else rank
+        told = played(self.scene, thing)
+        told = told if told is not None and told.span != NOWHERE else None
+        rank = SAID if "owner" in thing.fixed or told is not None else UNSAID
+        if {f"{OWNER}{name}", f"player:{name}"} & self.scene.assumed.keys():
+            rank = GUESSED
         yield self._of(rank, "owner", name, OTHER[thing.owner])
 
     def _where(self, name: str, thing: Thing) -> Iterator[Ranked]:
@@ -150,12 +159,13 @@ class _Offers:
         for place in places_of(self.scene, thing):
             if place == thing.start:
                 continue
-            rank = SAID if "place" in thing.fixed else USUAL
+            rank = SAID
             if place in ("base", *FIELDS):
+                rank = SAID if "place" in thing.fixed else USUAL
                 rank = GUESSED if guessed and place != "B" else rank
             elif place == GONE:
                 rank = UNSAID if idle or thing.made else SAID
-            elif any(place.startswith(one) or one == "hidden" for one in self.lost):
+            elif not WHERE[place.partition(" ")[0]].isdisjoint(self.lost):
                 rank = HINTED
             yield self._of(rank, "at", name, place)
 
