@@ -65,6 +65,10 @@ class Condition(Node, frozen=True):
         """Whether it is true now."""
         raise NotImplementedError
 
+    def missing(self) -> tuple[str, str]:
+        """What is not so where it does not hold, and the rule that asks for it; or nothing."""
+        return "", ""
+
     def settled(self) -> bool:
         """Whether it is known before choices are made: what hangs on it is then chosen or not."""
         return False

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.core.errors import Illegal
 from engine.riftbound.model.asked import Act
 from engine.riftbound.model.asking import forbidden, own_passives, permitted
-from engine.riftbound.model.chain import Item, Permission
+from engine.riftbound.model.chain import Item, Permission, Scope
 from engine.riftbound.model.cost import ANY, Price
 from engine.riftbound.model.event import Ref
 from engine.riftbound.model.game import Game
@@ -144,7 +144,7 @@ def cannot_activate(game: Game, player: int, id: int, ref: Ref, node: Activated)
         yield reason, tuple(str(number) for number in numbers)
     scope = scope_of(game, id, ref)
     if not node.active(game, scope):
-        yield "the ability is not active", ("727.1.b",)
+        yield _inactive(game, scope, node)
     if not all(condition.holds(game, scope) for condition in node.only):
         own = ("827.1.c.1",) if node.keyword == "Empower" else ()
         yield "its condition is not met", ("377.2.b", *own)
@@ -154,6 +154,14 @@ def cannot_activate(game: Game, player: int, id: int, ref: Ref, node: Activated)
     if reason:
         yield reason, ("054.1",)
     yield from cannot_complete(game, ability_item(game, player, id, ref))
+
+
+def _inactive(game: Game, scope: Scope, node: Activated) -> Why:
+    """What the dependent keywords before it ask for and is not so (727.1.b, 812.1.c, 824.1.d, 828.1.c)."""
+    lacking = [one.missing() for one in node.needs if not one.holds(game, scope)]
+    words = " and ".join(what for what, _ in lacking if what)
+    reason = "the ability is not active" + (f": {words}" if words else "")
+    return reason, (*(number for _, number in lacking if number), "727.1.b")
 
 
 def ability_item(game: Game, player: int, id: int, ref: Ref) -> Item:

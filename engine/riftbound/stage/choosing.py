@@ -210,6 +210,7 @@ def cannot_choose(stage: Stage, decision: Decision, value: int | str) -> Illegal
 def refusal_of(game: Game, item: Item, slot: Slot, run: int, value: int | str) -> str:
     """What that slot has against the value, which was not chosen before; or nothing."""
     why = slot.refuses(game, scope_of_item(item, run), value)
+    why = why.replace("is no longer where it was chosen", "is at another location")
     return "" if why == UNFIT else why.replace("is no longer", "is not")
 
 

@@ -30,7 +30,13 @@ from engine.riftbound.procedures.assignments import most_killed, ways
 from engine.riftbound.procedures.completing import cannot_complete, together
 from engine.riftbound.procedures.damage import assignment
 from engine.riftbound.stage import refs
-from engine.riftbound.stage.choosing import choice_text, effect_source, sort_of, value_text
+from engine.riftbound.stage.choosing import (
+    choice_text,
+    effect_source,
+    item_text,
+    sort_of,
+    value_text,
+)
 from engine.riftbound.stage.lexicon import UNKNOWN
 from engine.riftbound.stage.places import kept_place
 from engine.riftbound.stage.stage import Stage
@@ -114,6 +120,9 @@ def _among(stage: Stage, decision: Among) -> Values:
         for value in decision.of
     ):
         return decision.of[:least]
+    if isinstance(decision, FillSlot) and decision.item == stage.named_for and not least:
+        stage.assume(f"Nothing more is chosen for {item_text(stage, decision.item)}.")
+        return ()
     if _alike(stage, decision.of, sort):
         alone = len(decision.of) == 1
         count = max(least, min(decision.most, len(decision.of)))

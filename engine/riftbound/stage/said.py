@@ -12,6 +12,7 @@ class Said:
     """The sentence that is being carried out, what those before it spoke of, and what was assumed.
 
     `denied` has why what claims deny cannot be done, for whoever looks: nothing takes from it here.
+    `named_for` is the item for which a sentence named some of what it may choose at each location.
     """
 
     def __init__(self) -> None:
@@ -26,6 +27,7 @@ class Said:
         self.spoken_player = -1
         self.reason: Any = None
         self.denied: list[Illegal] = []
+        self.named_for = 0
 
     def assume(self, sentence: str) -> None:
         """List that sentence among the assumptions, once."""

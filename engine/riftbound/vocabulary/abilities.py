@@ -288,6 +288,9 @@ class Legion(Condition, frozen=True):
     def __str__(self) -> str:
         return "legion"
 
+    def missing(self) -> tuple[str, str]:
+        return "no other card was played this turn", "812.1.c"
+
     def settled(self) -> bool:
         return True
 
@@ -309,6 +312,9 @@ class Level(Condition, frozen=True):
     def __str__(self) -> str:
         return f"level {self.number}"
 
+    def missing(self) -> tuple[str, str]:
+        return f"its controller has less than {self.number} XP", "824.1.d"
+
     def settled(self) -> bool:
         return True
 
@@ -321,6 +327,9 @@ class Empowered(Condition, frozen=True):
 
     def __str__(self) -> str:
         return "empowered"
+
+    def missing(self) -> tuple[str, str]:
+        return "it is not empowered", "828.1.c"
 
     def holds(self, game: Game, scope: Scope) -> bool:
         return game.object(scope.me).empowered > 0

@@ -88,6 +88,46 @@ def test_a_named_target_is_refused_beside_what_else_forbids_it(
     assert play(text, all_cards()).passed
 
 
+@pytest.mark.parametrize(
+    ("given", "tried", "what", "numbers"),
+    [
+        (
+            "Sage is a 2-Might unit: level 3: [exhaust me]: draw 1\n  Ana has Sage in base\n  Ana has 2 XP",
+            "activate Sage",
+            "the ability is not active: its controller has less than 3 XP.",
+            "824.1.d, 727.1.b",
+        ),
+        (
+            "Star is a 2-Might unit: empowered: [exhaust me]: draw 1\n  Ana has Star in base",
+            "activate Star",
+            "the ability is not active: it is not empowered.",
+            "828.1.c, 727.1.b",
+        ),
+        (
+            "Ana has Sun Disc in base",
+            "activate Sun Disc",
+            "the ability is not active: no other card was played this turn.",
+            "812.1.c, 727.1.b",
+        ),
+        (
+            "Ana has Perched Grimwyrm in hand",
+            "play Perched Grimwyrm",
+            "there is nowhere it may enter: Perched Grimwyrm: I can be played only to a battlefield "
+            "you conquered this turn.",
+            "054.1, 355.2",
+        ),
+    ],
+    ids=["level", "empowered", "legion", "nowhere"],
+)
+def test_a_condition_that_is_not_met_is_named_before_the_rule_for_all(
+    given: str, tried: str, what: str, numbers: str
+) -> None:
+    outcome = play(f"given\n  {given}\nwhen\n  Ana tries to {tried}", all_cards())
+    [step] = outcome.courses[0].steps
+    assert step.sentence.rstrip(".").endswith(f"that is illegal: {what}".rstrip("."))
+    assert ", ".join(step.rules) == numbers
+
+
 def test_what_is_not_on_the_chain_is_named_beside_the_cost() -> None:
     text = f"""given
   {ZAP}

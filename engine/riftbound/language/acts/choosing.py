@@ -44,7 +44,7 @@ from engine.riftbound.model.moves import (
 )
 from engine.riftbound.procedures import answers
 from engine.riftbound.stage import policy
-from engine.riftbound.stage.choosing import slot_of
+from engine.riftbound.stage.choosing import cannot_choose, slot_of
 from engine.riftbound.stage.driving import give, run
 
 if TYPE_CHECKING:
@@ -146,6 +146,9 @@ def _choose_all(
 ) -> None:
     wishes = Wishes()
     wishes.targets = list(wanted)
+    if isinstance(decision, FillSlot) and wishes.is_at_each(stage, decision):
+        _choose_at_each(stage, decision, wishes)
+        return
     if isinstance(decision, FillSlot) and len(wishes.targets) > 1:
         wishes.use_forced(stage, decision)
     values: list[int | str] = []
@@ -158,6 +161,17 @@ def _choose_all(
     while wishes.targets:
         following = asked(stage, player, lambda one: isinstance(one, CHOOSING), "to choose")
         give_choice(stage, following, tuple(pick(stage, following, wishes.targets.pop(0))))
+
+
+def _choose_at_each(stage: Stage, decision: FillSlot, wishes: Wishes) -> None:
+    """What is named at one location after the other, in any order; nothing where none of it is."""
+    following: Decision | None = decision
+    while wishes.targets:
+        if not isinstance(following, FillSlot) or following.item != decision.item:
+            raise cannot_choose(stage, decision, pick(stage, decision, wishes.targets[0])[0])
+        give_choice(stage, following, wishes.chosen(stage, following))
+        following = run(stage)
+    stage.named_for = decision.item
 
 
 def was_chosen(stage: Stage, player: int, wanted: list[Any]) -> bool:

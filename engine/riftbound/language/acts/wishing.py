@@ -233,8 +233,7 @@ class Wishes:
         taken: list[int | str] = []
         most = max(1, decision.most)
         found = slot_of(stage, decision)
-        if found is not None and isinstance(found[1], Choose) and found[1].at:
-            # one location after the other is asked for, and they are named in any order
+        if self.is_at_each(stage, decision):  # they are named in any order
             named.sort(key=lambda phrase: not self._fits(stage, decision, phrase, []))
         while named and len(taken) < most:
             if taken and not self._fits(stage, decision, named[0], taken):
@@ -251,6 +250,15 @@ class Wishes:
         if named and len(taken) >= most > 1 and isinstance(slot, Choose):
             self.full = ("355.14.c",) if slot.split is not None else ("355.13",)
         return self._met(tuple(taken))
+
+    def chosen(self, stage: Stage, decision: Among) -> Values:
+        """As many of the targets as that choice takes, which are then no longer wanted."""
+        return self._targets(stage, decision, self.targets)
+
+    def is_at_each(self, stage: Stage, decision: Decision) -> bool:
+        """Whether one location after the other is asked for."""
+        found = slot_of(stage, decision)
+        return found is not None and isinstance(found[1], Choose) and bool(found[1].at)
 
     def _met(self, taken: Values) -> Values:
         self.met += taken
