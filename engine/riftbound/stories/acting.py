@@ -64,6 +64,12 @@ def _attacks_there(frame: Frame) -> None:
             frame.preps.append(("to", there))
 
 
+def _from_it(prep: tuple[str, Phrase]) -> bool:
+    """*dies from it*, *dies to that*: of what was just told."""
+    plain = prep[1].kind == "pronoun" and prep[1].word in ("it", "that") and not prep[1].person
+    return prep[0] in ("from", "to", "of", "by") and plain
+
+
 def _may_come(phrase: Phrase) -> bool:
     """Whether it is a token, which may come from what is played."""
     cards = phrase.naming.cards if phrase.naming is not None else ()
@@ -112,10 +118,13 @@ class Acts(Befalls):
         if frame.cut and frame.link == "before":
             raise Unplaced
         if done_before(frame):
-            raise Unplaced
+            self.earlier_this_turn(frame)
+            return
         also = {"alone"} if frame.verb in ALONE else {"twice"} if frame.verb in TWICE else set()
         if set(frame.adverbs) - SPOKEN - also:
             raise Unplaced
+        if frame.verb == "die" and self.scene.chain:
+            frame.preps = [one for one in frame.preps if not _from_it(one)]
         self.link, self.past, self.cut = frame.link, frame.past, frame.cut
         self.lasts = self.is_state(frame)
         self.circumstances(frame)
@@ -127,6 +136,18 @@ class Acts(Befalls):
             self.refs.ref(frame.subject)
             return
         self.done(frame)
+
+    def earlier_this_turn(self, frame: Frame) -> None:
+        """*already moved twice this turn*: so it was, before anything that is told."""
+        plain = not (frame.objects or frame.preps or frame.purpose or frame.means or frame.cut)
+        known = set(frame.adverbs) <= {"already", "this-turn", "twice"}
+        if frame.subject is None or frame.verb != "move" or not plain or not known:
+            raise Unplaced
+        unit = self.refs.ref(frame.subject)
+        if unit.role != "unit" or len(unit.things) != 1 or self.scene.acted_with(unit.things[0]):
+            raise Unplaced
+        times = "2 times" if "twice" in frame.adverbs else "once"
+        self.scene.fact(f"{unit.text} moved {times} this turn", (frame.start, frame.end))
 
     def done(self, frame: Frame) -> None:
         """What is done or so by the clause itself."""

@@ -11,7 +11,9 @@ from engine.riftbound.stories.scene import BEN, OTHER, Unplaced
 from engine.riftbound.stories.states import States
 from engine.riftbound.stories.story import NOWHERE, WHAT_HAPPENS
 
-HARMLESS = frozenset({"already", "this-turn", "now", "responding", "here", "in", "home"})
+HARMLESS = frozenset(
+    {"already", "this-turn", "now", "responding", "here", "in", "home", "after-damage"}
+)
 
 
 TRIED = {"plays": "play", "reacts": "react", "moves": "move", "activates": "activate"}
@@ -67,6 +69,9 @@ class Asks(States):
         self.acts.circumstances(frame)
         if frame.link == "or" and frame.modal == "must":
             return  # *do I win, or do I have to …*: asks nothing else
+        if frame.asks == "before":
+            self.earlier(frame)
+            return
         if frame.asks == "legal":
             self.legal(frame)
             return
@@ -88,6 +93,17 @@ class Asks(States):
             return
         self.look(frame, frame.modal if frame.modal in ("can", "must") else "asked")
 
+    def earlier(self, frame: Frame) -> None:
+        """*… before it dies?*: what was asked last came before that, which came about."""
+        scene, held = self.scene, len(self.scene.lines)
+        asked = [line for line in scene.lines if line.mood == "asked"]
+        self.ask(replace(frame, asks="whether", link="", cut=False))
+        found = [line for line in scene.lines[held:] if line.mood == "asked"]
+        if not asked or len(found) != 1 or any("?" in one.text for one in (asked[-1], *found)):
+            raise Unplaced
+        found[0].mood = "premise"
+        asked[-1].text += f" before {found[0].text}"
+
     def winning(self, frame: Frame) -> None:
         """What *that* and *it* mean beside winning: the game, the fight, what was done last."""
         that = frame.subject is not None and frame.subject.word in THAT
@@ -101,7 +117,7 @@ class Asks(States):
                 frame.subject = Phrase("person", who, frame.start, frame.end)
                 frame.verb, frame.objects[0].word = "reach", "point"
         if frame.verb == "win" and [one.word for one in frame.objects if not one.owner] in BARE:
-            if not self.scene.contested:
+            if not (self.scene.contested or self.scene.ended):
                 raise Unplaced
             frame.objects = []  # *who wins that?*: the fight that is told
         point = frame.subject is not None and frame.subject.word == "point"

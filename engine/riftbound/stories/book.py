@@ -95,10 +95,15 @@ class Book:
                 ",",
                 "!",
                 "&",
+                "(",
+                ")",
             ):
                 break
-            if words[end - 1].low in (",", "&", "!") and end == at + 1:
+            if words[end - 1].low in (",", "&", "!", "(", ")") and end == at + 1:
                 break
+            marks = [one.low for one in words[at:end] if one.low in ("(", ")")]
+            if marks and (marks != ["(", ")"] or words[end - 1].low != ")"):
+                continue  # *Nidalee (Cat Form)*
             found = self._named(words[at:end], end, known, plain)
             best = found or best
         return best

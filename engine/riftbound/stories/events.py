@@ -282,14 +282,14 @@ class Events(Assigning):
 
     def who_wins(self, roles: Roles) -> None:
         """*who wins?*: the combat that is told, else the game."""
-        fought = bool(self.scene.contested)
+        fought = bool(self.scene.contested or (self.scene.ended and self.scene.fought))
         self.scene.finish()
         self.scene.ask("who won the combat?" if fought else "who wins?", roles.span)
 
     def wins(self, roles: Roles) -> None:
         """*do I win?*: the game where points are told, the combat where one is."""
         assert roles.subject is not None
-        fought = bool(self.scene.contested)
+        fought = bool(self.scene.contested or (self.scene.ended and self.scene.fought))
         scored = any("point" in line.text for line in self.scene.facts)
         if fought and scored:
             raise Unplaced
@@ -358,6 +358,9 @@ class Events(Assigning):
         foes = [one for one in there if thing is not None and one.owner != thing.owner]
         played = any(one.kind == "spell" and one.start for one in scene.things)
         number = roles.objects[0].amount
+        if scene.waiting and not roles.preps:
+            self.damage_dealt(roles)
+            return
         if thing not in there or len(there) != 2 or len(foes) != 1 or played or scene.waiting:
             raise Unplaced
         self.scene.finish()

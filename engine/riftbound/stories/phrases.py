@@ -40,6 +40,8 @@ class Phrases(Before):
         while self.low() in ("and", "&", "+", "plus") and listed:
             begun, used = self.at, set(self.used)
             self.take()
+            while (filler := self.token()) is not None and filler.filler and not filler.forms:
+                self.take()
             other = self.phrase(listed=False)
             verbal = self.at < len(self.tokens) and (
                 self.is_("MODAL", "BE", "DO", "HAVE")

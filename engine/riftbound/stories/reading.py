@@ -395,6 +395,8 @@ def _in_order(frames: list[Frame]) -> list[Frame]:
     told: list[Frame] = []
     asked: list[Frame] = []
     for frame in frames:
+        if frame.link == "before" and asked and asked[-1].modal != "can" and not frame.asks:
+            frame.asks = "before"
         if frame.asks:
             asked.append(frame)
             if frame.subject is not None and _brings(frame.subject):

@@ -36,7 +36,7 @@ class Refs(Sides):
         if not phrase.also:
             return self._one(phrase, agent)
         parts = [self._one(replace(phrase, also=[]), agent)]
-        parts += [self.ref(also, agent) for also in phrase.also]
+        parts += [self.ref(_besides(also), agent) for also in phrase.also]
         kinds = {one.role for one in parts}
         if kinds == {"field"} and not any(one.places for one in parts):
             return Ref("field", " and ".join(one.place for one in parts),
@@ -44,6 +44,8 @@ class Refs(Sides):
         if (len(kinds) > 1 and kinds != MIXED) or any(one.thing is None for one in parts):
             raise Unplaced
         things = [thing for one in parts for thing in one.things]
+        if len({one.id for one in things}) < len(things):
+            raise Unplaced  # nobody is there twice
         text = " and ".join(one.text for one in parts)
         return Ref(parts[0].role, text, thing=things[0], things=things)
 
@@ -313,7 +315,9 @@ class Refs(Sides):
         passed: Thing | None = None
         states = {word for word in phrase.adjectives if word in STATES}
         order = [*self.candidates(), *self.scene.things]
-        for thing in sorted(order, key=lambda one: not states <= set(one.states)):
+        by_might = phrase.might is not None  # *the 3 Might* is no card that was named
+        order.sort(key=lambda one: (not states <= set(one.states), by_might and not one.generic))
+        for thing in order:
             if thing.made and phrase.where is not None and thing.start:
                 continue  # who is told to be somewhere is not who had to be elsewhere
             if phrase.det in ("a", "an") and thing in self.taken:
@@ -377,3 +381,10 @@ class Refs(Sides):
         if of.thing is None:
             raise Unplaced
         return Ref("item", of.text, thing=of.thing, things=[of.thing], word=phrase.word)
+
+
+def _besides(phrase: Phrase) -> Phrase:
+    """*X and a unit*, *X plus one buddy*: another one."""
+    alone = phrase.kind == "noun" and phrase.word == "unit" and phrase.number in (None, 1)
+    plain = alone and not phrase.plural and phrase.det in ("", "a", "an")
+    return replace(phrase, det="another") if plain and phrase.owner is None else phrase

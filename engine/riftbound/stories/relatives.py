@@ -61,7 +61,7 @@ class Relatives(Predicates):
         verb = which + 1
         while (token := self.token(verb)) is not None and token.filler:
             verb += 1
-        controls = self.low(verb) in ("control", "controls", "controlled")
+        controls = self.low(verb) in ("control", "controls", "controlled", "own", "owns", "owned")
         if not (self.is_("PERSON", "PRONOUN", ahead=which) and controls):
             return False
         owner = self.tokens[self.at + which].kinds.get("PERSON", "they")

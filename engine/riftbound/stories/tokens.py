@@ -85,6 +85,8 @@ def parted(words: Sequence[Word]) -> list[Word]:
             before = words[max(0, place - 4) : place]
             fought = any(one.low.startswith(FOUGHT) and one.low[-2:] != "er" for one in before)
             meant = "against" if fought else "attacks"  # *they defend together vs X*
+        if low == "home" and found and found[-1].low == "at":
+            meant = "base"
         if low in SWINGING and _swung(words, place + 1):
             meant = f"{meant} with"
         found += [word._replace(low=one) for one in meant.split()] if meant else [word]

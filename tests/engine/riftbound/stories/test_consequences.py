@@ -53,6 +53,19 @@ CAME = [
 ]
 
 
+CAME += [
+    ("galio indefatigable defends alone against a 5 might attacker. he deals no dmg.. so who wins that?", "nobody"),
+    ("i smite an undercover agent that already has 2 damage on him, so he dies from it. do they get the deathknell?", "no"),
+    ("my Kayn Unleashed already moved two times this turn and attacks alone into an 8 might unit. do I get the battlefield?", "no"),
+    ("my only unit at a bf is a sprite token with temporary. start of my turn do i score the hold before it goes away?", "no"),
+    ("opp attacks my recruit with a 5 might. does my recruit die before he conquers?", "yes"),
+    ("Im on 6 points and I hold with Shen Leader of the Kinkou plus exactly one buddy next to him. If they kill the buddy in response do I still win?", "yes"),
+    ("i hostile takeover opp's only unit on his bf, nobody responds. do i keep the bf after end of turn", "no"),
+    ("my 4 might attacks sett (kingpin). who has the bf after the fight?", "Ben"),
+    ("i got elder dragon at home, my 3 might guy attacks into three 5 mights. can i kill all 3 of them?", "yes"),
+]  # fmt: skip
+
+
 @pytest.mark.parametrize(("text", "answer"), CAME, ids=[text for text, _ in CAME])
 def test_what_is_told_to_have_come_of_it_must_be_so(text: str, answer: str) -> None:
     """It changes nothing of the course that is played."""
@@ -66,6 +79,12 @@ def test_what_did_not_come_of_it_is_said_first() -> None:
     assert not found.stands
     assert found.told.failed is not None
     assert found.told.failed.sentence == "My Unit died"
+
+
+def test_one_more_beside_who_is_named_is_somebody_else() -> None:
+    """*Shen plus one buddy*: two units; nobody is meant twice."""
+    facts = [one.text for one in read("I hold with Shen, Kinkou and a unit. What happens?").said]
+    assert "Ana has a 3-Might unit called My Unit at A" in facts
 
 
 def test_the_same_pronoun_of_two_verbs_means_the_same() -> None:
@@ -82,6 +101,7 @@ def test_the_same_pronoun_of_two_verbs_means_the_same() -> None:
         f"{FIGHT} and nobody dies and I play Gust on his unit. Who controls the bf?",  # then what?
         f"{FIGHT} and my unit is not a poro. Do I conquer?",
         f"{FIGHT}, both don't survive. Do I conquer?",  # not both, or neither
+        "i attack with my 3 might into his 5 might. does my unit die before it deals damage?",
         "My opponent moves in. I haven't moved Sett, Kingpin. Does he conquer?",
     ],
 )
@@ -109,6 +129,8 @@ ASSIGNED = [
      "does he have to hit the tank first?", "yes"),
     ("my 6 might guy attacks two 3 might guys. can I kill both of them?", "yes"),
     ("my 5 might guy attacks two 3 might guys. can I kill both?", "no"),
+    ("opp swings 8 might into my Sunlit Guardian and a 3 might. "
+     "can he kill the 3 might first?", "no"),  # and not the Guardian, which has 3 as well
 ]  # fmt: skip
 
 

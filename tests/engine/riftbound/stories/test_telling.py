@@ -58,7 +58,7 @@ TOLD = [
     ("Opp plays Falling Star targeting my 3 might guy twice.", "Ben plays Falling Star on My Unit and My Unit"),
     ("I charm opps 5 might unit from his base to a bf where my 6 might tank is sitting.", "Ana plays Charm on Their Unit to A"),
     ("I hold both battlefields.", "Ana has a 3-Might unit called My Unit 2 at B"),
-    ("I attack with two 3 might units, opp defends with a 4 might tank and a 4 might regular.", "Ben has a 4-Might unit called Their Unit 2 with Tank at A"),
+    ("I attack with two 3 might units, opp defends with a 4 might tank and a 4 might regular.", "Ben has a 4-Might unit called Their Unit with Tank at A"),
     ("Opp attacks with 8 and i want to use Fight or Flight on my own guy to base.", "Ana plays Fight or Flight on My Unit"),
     ("Opps Galio is defending with a 2 might unit next to it.", "Ben has a 2-Might unit called Their Unit at A"),
     ("I attack with my unit, then opp kills it in the showdown.", "an effect of Ben kills My Unit"),
