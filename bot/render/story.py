@@ -172,14 +172,23 @@ def course(answered: Answered) -> list[Field]:
     """What comes of a situation that was read, or changed by a player, below its question that was
     not read."""
     told, place = answered.told, answered.course
-    if place is None and told.story.picked and told.verdicts and not told.idle:
-        place = len(told.verdicts) - 1
-    if place is None:
+    changed = bool(told.story.picked and told.verdicts and not told.idle)
+    if place is None and not changed:
         return []
+    head = tr("Played out without what is struck out")
+    if place is None:
+        return [Field(head, "\n".join([*came_to(told), *step_lines(answered)]))]
     splits = answered.varied.of(place) if answered.varied else ()
     came = answer_of(told.verdicts[place], ())
-    lines = [came, *step_lines(answered), *otherwise(splits)]
-    return [Field(tr("Played out without what is struck out"), "\n".join(lines))]
+    return [Field(head, "\n".join([came, *step_lines(answered), *otherwise(splits)]))]
+
+
+def came_to(told: Told) -> list[str]:
+    """What each sentence came to that is asked of a question not read to its end, with the sentence."""
+    return [
+        f"“{quoted(one.sentence, 200)}”: {answer_of(one, ())}"
+        for one in told.verdicts[:MOST_COURSES]
+    ]
 
 
 def how(answered: Answered) -> Field:

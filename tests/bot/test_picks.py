@@ -20,7 +20,7 @@ from bot.scenes import Scenes
 from bot.stories import answer_with, played_here, question_of
 from engine.riftbound.stories.story import Pick, Story
 from tests.bot.render.test_gate import components_fit, embed_fits
-from tests.bot.tales import PUNY, read_as, telling
+from tests.bot.tales import PUNY, no_hurry, read_as, telling
 from tests.conftest import DATA
 
 WOBBLES = "Vayne, Hunter wobbles, then I attack his Jeweled Colossus with Petty Officer. Wobble?"
@@ -33,8 +33,9 @@ def scenes() -> Scenes:
 
 
 @pytest.fixture
-def ask(answers: Answers, scenes: Scenes, index: Path) -> Any:
+def ask(monkeypatch: pytest.MonkeyPatch, answers: Answers, scenes: Scenes, index: Path) -> Any:
     """Asks a question as Discord does, or shows it as a view of it says."""
+    no_hurry(monkeypatch)
 
     def asking(text: str, view: str = "") -> Message:
         chosen: dict[str, str] = {}
@@ -78,6 +79,13 @@ def test_after_a_pick_the_message_shows_what_is_so_now(ask: Any) -> None:
     back = ask("", entry(third, "not so: then Vayne, Hunter dies"))
     assert "an effect kills" not in whole(back)
     assert "Ben has Vayne, Hunter in base" in whole(back)
+
+
+def test_what_is_asked_stands_before_what_it_came_to(ask: Any) -> None:
+    """Not read to its end, so that nobody takes it for an answer to the whole question."""
+    text = "Vayne, Hunter wobbles, then I attack with Petty Officer. Do I conquer?"
+    shown = whole(ask("", entry(ask(text), "Vayne, Hunter is your opponent's")))
+    assert "# Played out without what is struck out\n“Ana conquered”: **" in shown
 
 
 def test_what_is_forbidden_after_a_pick_is_said(ask: Any) -> None:
@@ -164,7 +172,10 @@ def test_menus_have_rows_of_their_own_beside_everything_else() -> None:
     assert all(sum(one == row for _, one in found) <= 5 for row in range(5))
 
 
-def test_on_the_console_a_number_picks(answers: Answers, index: Path, scenes: Scenes) -> None:
+def test_on_the_console_a_number_picks(
+    monkeypatch: pytest.MonkeyPatch, answers: Answers, index: Path, scenes: Scenes
+) -> None:
+    no_hurry(monkeypatch)
     console = Console(answers, plain_terminal(), "riftbound", scenes, index)
     assert console.answer(WOBBLES)
     message = console.respond(WOBBLES)
