@@ -37,6 +37,10 @@ CLASSES = {
     "CLOSING": "Behind a question: of the end", "LASTLY": "Beside a claim: of the end",
     "LEADING": "Before a question, without a meaning", "OUTCOME": "Behind *what is the*",
     "FIGHT": "Behind *in that*", "GETTING": "Before *focus first*", "ENDING_UP": "Behind *where does X*",
+    "SEATING": "Between a mode of play and who plays", "SCORED": "Between two scores",
+    "LEADS": "Before two scores", "VICTORY": "Before the Victory Score",
+    "EACH_ALONE": "Before who plays, each alone", "PLAYING": "Before a mode of play",
+    "ASIDE": "Before what is done in response too",
     "THEM": "Behind *call*, before a name",
 }  # fmt: skip
 

@@ -13,6 +13,7 @@ from engine.core.language.trees import (
     Joined,
     Name,
     Noun,
+    Pronoun,
     Quantity,
     Role,
     Thing,
@@ -58,6 +59,8 @@ def player_there(clause: Clause) -> Joined | Clause | None:
     buff*: he is there with it."""
     place = next((role for role in clause.roles if role.name in PLACES), None)
     units, head = clause.role("with"), getattr(clause.subject, "head", None)
+    if clause.verb == "control":
+        return _held_with(clause, units, place)
     player = isinstance(head, Name) and head.how == "player"
     plain = not (clause.negated or clause.modal) and clause.tense == "present"
     if clause.verb != "stay" or not plain or place is None or units is None:
@@ -69,6 +72,36 @@ def player_there(clause: Clause) -> Joined | Clause | None:
     had = replace(clause, verb="have", roles=(Role(name="what", value=units), there, *rest))
     held = replace(clause, verb="control", roles=(Role(name="what", value=place.value),))
     return Joined(joint="and", clauses=(had, held))
+
+
+def _held_with(clause: Clause, units: Any, place: Any) -> Joined | None:
+    """*Ana controls A with Bob on it*: she controls it and has him there."""
+    what = clause.role("what")
+    letter = isinstance(what, Thing) and isinstance(what.head, Name) and what.head.how == "place"
+    plain = not (clause.negated or clause.modal) and clause.tense == "present"
+    on_it = place is None or _is_there(place.value)
+    if not letter or not plain or units is None or not on_it:
+        return None
+    if place is None and not _told_there(units):
+        return None
+    rest = tuple(one for one in clause.roles if one.name not in ("what", "with", *PLACES))
+    held = replace(clause, roles=(Role(name="what", value=what),))
+    there = (Role(name="at", value=what),) if place is not None else ()
+    had = replace(clause, verb="have", roles=(Role(name="what", value=units), *there, *rest))
+    return Joined(joint="and", clauses=(held, had))
+
+
+def _is_there(place: Any) -> bool:
+    """*there*, *on it*."""
+    head = getattr(place, "head", None)
+    return isinstance(head, Pronoun) and head.word in ("there", "it")
+
+
+def _told_there(units: Any) -> bool:
+    """Whether what is had is told to be there."""
+    listed = units.members if isinstance(units, Group) else (units,)
+    behind = [two for one in (units, *listed) for two in one.behind]
+    return any(two.kind in PLACES and _is_there(two.value) for two in behind)
 
 
 def _staying_with(clause: Clause, what: Any) -> Clause | None:
@@ -94,7 +127,8 @@ def on_as_many(clause: Any, before: Any) -> Any:
 
 def like_it(found: tuple[Any, ...]) -> tuple[Any, ...]:
     """*Ana has Kayle in base, empowered three times, so 9 Might*: what is said of things, and of no
-    player, is said of the card she has; a Might said so is what it comes to."""
+    player, is said of the card she has; a Might said so is what it comes to. *Played this turn*, *just
+    hidden* say what was done with it before."""
     had: Thing | None = None
     clauses: list[Any] = []
     for one in found:
@@ -106,6 +140,11 @@ def like_it(found: tuple[Any, ...]) -> tuple[Any, ...]:
                 one = replace(one, verb="have", subject=had, roles=roles, adverbs=(SO,))
             else:
                 one = replace(one, subject=had)
+        elif had is not None and clauses and (done := _done_before(one, found[0], had)):
+            one = done
+        elif clauses and (when := _hidden_then(one, clauses[-1])):
+            clauses[-1] = _since_then(clauses[-1], when)
+            continue
         elif not clauses:
             had = _one_had(one)
         else:
@@ -121,10 +160,52 @@ SO = "so"
 def _one_had(clause: Any) -> Thing | None:
     """The one card, by name, that a player has."""
     what = clause.role("what") if isinstance(clause, Clause) and clause.verb == "have" else None
-    if not isinstance(what, Thing) or not isinstance(what.head, Name) or what.behind:
+    if not isinstance(what, Thing) or not isinstance(what.head, Name):
+        return None
+    if {one.kind for one in what.behind} - {*PLACES, "trailing"}:
         return None
     counted = {one.kind for one in what.quantity} <= {"a"}
-    return replace(what, quantity=(), adjectives=()) if counted else None
+    return replace(what, quantity=(), adjectives=(), behind=()) if counted else None
+
+
+def _done_before(clause: Any, first: Any, had: Thing) -> Clause | None:
+    """*, played this turn*, *moved there this turn*: done with the card she has, or by it."""
+    if not isinstance(clause, Clause) or clause.tense != "past" or clause.passive:
+        return None
+    rest = tuple(one for one in clause.roles if one.name not in PLACES)
+    if clause.subject != first.subject or clause.negated or clause.modal or rest:
+        return None
+    if clause.verb == "move":
+        return replace(clause, subject=had, roles=())
+    done = clause.verb in DONE_WITH
+    return replace(clause, subject=had, roles=(), passive=True) if done else None
+
+
+DONE_WITH = frozenset({"play", "stun", "buff", "ready", "recall"})
+"""What can have been done with a card that is there."""
+HIDDEN_WHEN = {"just": "this turn", "this turn": "this turn", "earlier this turn": "this turn",
+               "last turn": "last turn", "earlier": "earlier"}  # fmt: skip
+
+
+def _hidden_then(clause: Any, first: Any) -> str:
+    """*, just hidden*, *hidden there on his last turn*: when."""
+    said = clause.role("is") if isinstance(clause, Clause) and clause.verb == "be" else None
+    if not isinstance(said, Adjective) or said.word != "hidden" or clause.negated or clause.modal:
+        return ""
+    if not isinstance(first, Clause) or first.negated or first.modal:
+        return ""
+    down = first.verb == "have" or getattr(first.role("is"), "word", "") in ("facedown", "hidden")
+    fits = clause.subject == first.subject and len(clause.adverbs) == 1 and down
+    if not fits or {one.name for one in clause.roles} - {"is", *PLACES}:
+        return ""
+    return HIDDEN_WHEN.get(clause.adverbs[0], "")
+
+
+def _since_then(clause: Clause, when: str) -> Clause:
+    """The card had facedown since then."""
+    hidden = Role(name="hidden", value=when)
+    adverbs = tuple(dict.fromkeys((*clause.adverbs, "facedown")))
+    return replace(clause, roles=(*clause.roles, hidden), adverbs=adverbs)
 
 
 def _is_like(clause: Any, first: Any) -> bool:

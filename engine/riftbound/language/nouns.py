@@ -183,6 +183,9 @@ def _tests(stage: Stage, phrase: Thing, you: int | None) -> Iterable[Test]:
         seat = player_of(stage, phrase.owner, you)
         yield lambda id: controller_or_owner(stage.objects[id]) == seat
     for word in phrase.adjectives:
+        if word.word == "other" and [one.kind for one in phrase.quantity] == ["no"]:
+            text = stage.words_of(phrase)
+            raise Misread(text, "other than which? say how many there are", ("1 unit",))
         if word.word not in ORDINALS and word.word not in ("last", "other", "next"):
             test = adjective(stage, word, you)
             yield _not(test) if word.negated else test

@@ -13,6 +13,7 @@ from engine.core.language.trees import (
     Joined,
     Name,
     Noun,
+    Quantity,
     Role,
     Thing,
 )
@@ -50,11 +51,34 @@ def had_apart(clause: Clause) -> Any:
         )
         bare_ = replace(one, behind=tuple(two for two in one.behind if two not in there))
         roles = tuple(Role(name=two.kind, value=two.value) for two in there)
-        if one is what.members[-1] and not roles:
+        if (one is what.members[-1] or _no_others(what)) and not roles:
             roles = rest
         clauses.append(replace(clause, roles=(Role(name="what", value=bare_), *roles)))
     clauses[-1] = replace(clauses[-1], adverbs=(*clauses[-1].adverbs, *since))
     return Joined(joint="and", clauses=tuple(clauses))
+
+
+def there_apart(clause: Clause) -> Any:
+    """*there are three cards in my trash and none in my hand*: each told by itself."""
+    what = clause.role("what")
+    if not isinstance(what, Group) or what.joint not in ("and", ",") or len(clause.roles) > 1:
+        return clause
+    placed = all(any(two.kind in ("in", "at", "on") for two in one.behind) for one in what.members)
+    none = [getattr(getattr(one, "head", None), "word", "") == "none" for one in what.members]
+    if not placed or not any(none) or clause.negated or clause.tense != "present":
+        return clause
+    first = what.members[0]
+    noun = first.head if isinstance(first, Thing) else None
+    if not isinstance(noun, Noun):
+        return clause
+    told = [
+        replace(one, head=noun, quantity=(Quantity(kind="no"),))
+        if nothing and isinstance(one, Thing)
+        else one
+        for one, nothing in zip(what.members, none, strict=True)
+    ]  # “none” are none of what was spoken of before
+    parts = [replace(clause, roles=(Role(name="what", value=one),)) for one in told]
+    return Joined(joint="and", clauses=tuple(parts))
 
 
 def accompanied(clause: Clause) -> Any:
@@ -82,6 +106,14 @@ def _kinds_apart(what: Group) -> bool:
     pays = [word_of(one) in PAYING for one in what.members]
     pools = [word_of(one) == "pool" for one in what.members]
     return what.joint in ("and", ",") and any(pays) and (not all(pays) or any(pools))
+
+
+def _no_others(what: Group) -> bool:
+    """*has Crab and no other units at A*: where that is, is said of both."""
+    last = what.members[-1]
+    if not isinstance(last, Thing) or [one.kind for one in last.quantity] != ["no"]:
+        return False
+    return [one.word for one in last.adjectives] == ["other"]
 
 
 PAYING = frozenset({"rune", "pool", "energy", "power"})

@@ -25,6 +25,11 @@ ACTING = {
 """What only players do: *plays* too, where a name that is no card's stands before it."""
 
 
+def says_who_plays(words: Sequence[Word]) -> bool:
+    """Whether the sentence may be one that says who plays, so that names behind its colon are players."""
+    return any(word.low in SEATS for word in words)
+
+
 def people(heads: Iterable[Sequence[Word]], names: Names, own: Iterable[str]) -> dict[str, str]:
     """Each word for a player, as it is compared, and the seat's name that it stands for; of each
     line what stands before its colon is asked."""
@@ -36,6 +41,7 @@ def people(heads: Iterable[Sequence[Word]], names: Names, own: Iterable[str]) ->
             said = said or word.low in FIRST or word.low in ("my", "mine")
             if _is_person(words, at, names, taken):
                 found[word.low] = None
+        found |= dict.fromkeys(_seated(words, names, taken, found))
     seats = list(PLAYER_NAMES)
     players = {name.lower(): name for name in PLAYER_NAMES}
     players |= {f"p{number}": name for number, name in enumerate(PLAYER_NAMES, 1)}
@@ -79,7 +85,43 @@ def _is_person(words: Sequence[Word], at: int, names: Names, taken: set[tuple[st
     )
 
 
+SEATS = frozenset({"playing", "players", "player", "game", "free-for-all", "themselves", "vs", "versus",
+                   "against", "between"})  # fmt: skip
+"""Words of a sentence that says who plays."""
+
+
+def _seated(
+    words: Sequence[Word], names: Names, taken: set[tuple[str, ...]], found: Iterable[str]
+) -> Iterator[str]:
+    """The names listed beside players where it is said who plays: *a game between Ana, Ben and Cal*."""
+    if not says_who_plays(words):
+        return
+    known = {*found, *FIRST, *(name.lower() for name in PLAYER_NAMES)}
+    plain = [
+        at for at, word in enumerate(words)
+        if word.low in known or (
+            word.capital and len(word.text) > 1 and word.text.isalpha() and at > 0
+            and (word.low,) not in {*taken, *names.found} and (word.low,) not in table()
+        )
+    ]  # fmt: skip
+    run: list[str] = []
+    for at, word in enumerate((*words, None)):
+        if word is not None and at in plain:
+            run.append(word.low)
+        elif word is None or word.low not in (",", "and", "&", "vs", "versus", "against"):
+            if len(run) > 1 and set(run) & known:
+                yield from (one for one in run if one not in FIRST)
+            run = []
+
+
 def _owns(words: Sequence[Word], at: int) -> bool:
-    """Whether what is had or done is a player's: something in hand, points, a card that is played."""
-    rest = {word.low for word in words[at + 2 :]}
-    return words[at + 1].low != "has" or bool(rest & (OWNED | {"point", "energy", "power", "xp"}))
+    """Whether what is had or done is a player's: something in hand or at a place, points, a card that
+    is played."""
+    behind = [word.low for word in words[at + 2 :]]
+    rest = set(behind)
+    if words[at + 1].low != "has" or rest & (OWNED | {"point", "energy", "power", "xp"}):
+        return True
+    placed = any(
+        one == "at" and words[at + 3 + n].text.isupper() for n, one in enumerate(behind[:-1])
+    )
+    return placed and not rest & {"might", "damage"}

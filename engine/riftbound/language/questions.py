@@ -33,6 +33,8 @@ from engine.riftbound.language.moods import STATES
 from engine.riftbound.language.told import label
 from engine.riftbound.language.unmeant import NotMeant
 from engine.riftbound.model.names import PLAYER_NAMES
+from engine.riftbound.stage.driving import drain, run
+from engine.riftbound.stage.lexicon import series
 from engine.riftbound.stage.telling import changes
 
 if TYPE_CHECKING:
@@ -97,6 +99,8 @@ def of_now(asked: Question) -> bool:
     chain, who fights; or of what could be done, or is so *now*. When everything has played out nobody
     has and nothing is any of that."""
     clause = asked.clause
+    if isinstance(clause, Tailed) and clause.frame == "during":
+        clause = clause.clause
     if isinstance(clause, Clause) and clause.modal in ("can", "may", "must"):
         return True
     if not isinstance(clause, Clause) or clause.tense != "present":
@@ -191,8 +195,44 @@ ENDINGS: dict[str, Callable[[Stage], str]] = {
 
 
 def _whether(stage: Stage, clause: Clause) -> str:
+    if kills(clause):
+        return _can_kill(stage, clause)
     instead = true_instead(stage, clause)
     return f"No: {instead}" if instead else "Yes"
+
+
+def kills(clause: Any) -> bool:
+    """Whether it asks what something, no player, can kill: *can Bob kill Crab in this combat?*"""
+    can = isinstance(clause, Clause) and clause.verb == "kill" and clause.modal in ("can", "will")
+    return can and "P" not in sorts(clause.subject) and clause.role("what") is not None
+
+
+def _can_kill(stage: Stage, clause: Clause) -> str:
+    """Whether it comes to that in the combat that goes on, if nobody does anything more."""
+    run(stage)
+    units = nouns.things(stage, clause.subject)
+    whom = nouns.things(stage, clause.role("what"))
+    places = {stage.objects[id].place for id in (*units, *whom)}
+    if stage.game.state.combat is None or len(places) != 1:
+        raise Misread("", "no combat goes on between them", ("Ana attacks A with Bob",))
+    sides_of = {stage.objects[id].controller for id in units}
+    beside = [
+        id for id, one in stage.objects.items()
+        if one.zone == "board" and one.place in places and one.controller in sides_of
+        and "unit" in stage.card_of(id).types and id not in units
+    ]  # fmt: skip
+    if beside:
+        named = series([label(stage, id) for id in (*units, *beside)])
+        raise Misread("", f"{named} deal their damage together", ("ask who dies",))
+    saved = stage.save()
+    try:
+        drain(stage)
+        lived = [id for id in whom if stage.objects[id].zone == "board"]
+        instead = f"{series([label(stage, id) for id in lived])} is not killed" if lived else ""
+    finally:
+        stage.restore(saved)
+    told = "if nobody does anything more"
+    return f"No: {instead} {told}" if instead else f"Yes, {told}"
 
 
 def _how_many(stage: Stage, asked: Question) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.core.errors import Endless
 from engine.core.language.text import GIVEN, THEN, WHEN, Line, Text
-from engine.core.language.trees import Clause, Joined, Name, Question, Tailed, Thing, inside
+from engine.core.language.trees import Behind, Clause, Joined, Name, Question, Tailed, Thing, inside
 from engine.core.patience import look, patience
 from engine.core.scenario_errors import ScenarioError
 from engine.core.scenario_outcome import ReadAs
@@ -22,6 +22,7 @@ from engine.riftbound.language.consequences import (
 )
 from engine.riftbound.language.facts import families as facts
 from engine.riftbound.language.facts.paying import can_pay
+from engine.riftbound.language.grammar.sorts import sorts
 from engine.riftbound.language.moods import clauses, is_turn, mood, parted
 from engine.riftbound.language.people import renamed
 from engine.riftbound.language.refusals import unmeant, unread
@@ -47,6 +48,8 @@ class RiftboundSpeaker:
         self.asked: tuple[Sentence, Question] | None = None
         self.spoken = Spoken()
         self.named: set[str] = set()
+        self.tokens = {one.name for one in named_cards(cards) if one.key.startswith("token:")}
+        self.cards = set(self.understanding.names.all_names())
         self.shared = {line.number for block in text.shared for line in block.lines}
 
     def unit(self, kind: str, line: Line, acted: bool) -> list[Any]:
@@ -164,9 +167,9 @@ class RiftboundSpeaker:
             return WHEN
         if behind and not acted and told_aside(tree):
             return GIVEN
-        new = in_hand(tree)
-        if new and not new & self.named and new <= set(self.understanding.names.all_names()):
-            return GIVEN
+        new = had_there(tree)
+        if new and not new & (self.named | self.tokens) and new <= self.cards:
+            return GIVEN  # nothing done before it spoke of them
         return mood(tree, acted or behind)
 
     def _unread(self, kind: str, sentence: Sentence, acted: bool) -> ScenarioError:
@@ -181,18 +184,37 @@ class RiftboundSpeaker:
         return any(self._units(kind, sentence, acted) for acted in (False, True))
 
 
+def named_cards(cards: Any) -> Iterable[Any]:
+    """The definitions among the cards, however they are held."""
+    return list(cards.values() if hasattr(cards, "values") else cards)
+
+
 def names_in(trees: Iterable[Any]) -> set[str]:
     """The names of things among the trees."""
     return {one.text for one in trees if isinstance(one, Name) and one.how != "player"}
 
 
-def in_hand(tree: Any) -> set[str]:
-    """The names of the cards that a clause says to be in a hand."""
-    what = tree.role("what") if isinstance(tree, Clause) and tree.verb == "have" else None
-    place = tree.role("in") if what is not None else None
-    hand = isinstance(place, Thing) and getattr(place.head, "word", "") == "hand"
-    plain = hand and not tree.negated and not tree.modal and tree.tense == "present"
-    return names_in(inside(what)) if plain else set()
+def had_there(tree: Any) -> set[str]:
+    """The names of the cards that a clause says somebody has in hand, in base or at a battlefield."""
+    if (
+        not isinstance(tree, Clause)
+        or tree.verb != "have"
+        or sorts(tree.subject) not in ("P", "PT")
+    ):
+        return set()
+    if tree.negated or tree.modal or tree.tense != "present":
+        return set()
+    what = tree.role("what")
+    behind = [two for one in inside(what) if isinstance(one, Thing) for two in one.behind]
+    said: list[Any] = [*tree.roles, *behind]
+    placed = [one.value for one in said if _place_of(one) in ("at", "in", "on")]
+    heads = [one.head for one in placed if isinstance(one, Thing)]
+    letters = {one.text for one in heads if isinstance(one, Name)}
+    return names_in(inside(what)) - letters if placed else set()
+
+
+def _place_of(one: Any) -> str:
+    return str(one.kind if isinstance(one, Behind) else one.name)
 
 
 def allows(tree: Any) -> bool:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from engine.core.language.trees import Clause, Group, Name, Noun, Thing, parts
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
+from engine.riftbound.language.facts.closing import facts_end
 from engine.riftbound.language.facts.describing import described
 from engine.riftbound.language.facts.description import Description
 from engine.riftbound.language.facts.meant import are_players
@@ -34,6 +35,7 @@ def suppose(stage: Stage, clause: Clause) -> None:
     Only what is described anew is laid down, never what might mean something that is there, or that
     an act before it brings.
     """
+    facts_end(stage)
     for phrase, who, place in _brought(clause):
         if nouns.known(stage, phrase) or str(getattr(phrase.head, "text", "")) in stage.coming:
             continue
@@ -73,8 +75,18 @@ def _brought(clause: Clause) -> Iterator[tuple[Thing, Any, Any]]:
         for one in _new(clause.role(name)):
             place = next((part.value for part in one.behind if part.kind in PLACED), None)
             place = place if place is not None else clause.role("at") or clause.role("in")
-            if one.owner is not None and place is not None:
-                yield one, one.owner, place
+            owner = one.owner if one.owner is not None else _at_home(place, subject)
+            if owner is not None and place is not None:
+                yield one, owner, place
+
+
+def _at_home(place: Any, subject: Any) -> Any:
+    """Whose the things in a base are: *a 4-Might unit in his base*."""
+    owner = place.owner if isinstance(place, Thing) else None
+    base = owner is not None and getattr(place.head, "word", "") == "base"
+    if not base or not are_players(subject):
+        return None
+    return subject if isinstance(owner, str) else owner
 
 
 def _new(phrase: Any) -> list[Thing]:
@@ -87,6 +99,7 @@ def _new(phrase: Any) -> list[Thing]:
 def _describes(thing: Thing) -> bool:
     """Whether it is a name, or an article and a noun, as of something new."""
     kinds = {one.kind for one in thing.quantity}
+    kinds = {"a"} if kinds == {"a", "only"} else kinds  # “a single unit”
     if isinstance(thing.head, Name):
         return thing.head.how not in ("player", "place") and not kinds
     called = any(one.kind == "called" for one in thing.behind)

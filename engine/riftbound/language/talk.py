@@ -51,7 +51,8 @@ def _game() -> tuple[str, ...]:
 def may_be_talk(line: Line) -> bool:
     """Whether the sentence, up to its colon if it has one, has no word that says something of a
     game, whatever its names may be; or whether it may tell what somebody says."""
-    return may_be_said(line) or _plain(line.text.partition(":")[0])
+    head = line.text.partition(":")[0]
+    return may_be_said(line) or _plain(head) or _shows(cut(head.rstrip(".")))
 
 
 def _plain(text: str) -> bool:
@@ -64,9 +65,28 @@ def _games() -> frozenset[str]:
     return frozenset(_game())
 
 
+SHOWING = (("here", "is"), ("here", "'s"), ("here", "are"), ("this", "is"), ("so", "here", "is"))
+SHOWN = frozenset(
+    ["what", "we", "have", "i", "the", "a", "my", "our", "situation", "board", "state", "position", "setup",
+     "scene", "it", "looks", "like", "how", "game", "on", "table", "now", "right", "where", "are", "stand",
+     "of", "play", "so", "far", "question", "case"]
+)  # fmt: skip
+"""What *here is …* shows when it shows nothing yet: *here is what we have*."""
+
+
+def _shows(words: Sequence[Word]) -> bool:
+    """Whether it only says that what comes is to be looked at: *here is the situation*."""
+    lows = tuple(word.low for word in words if word.low not in (",", ":"))
+    begun = next((one for one in SHOWING if lows[: len(one)] == one), ())
+    rest = lows[len(begun) :]
+    return bool(begun) and len(rest) > 1 and set(rest) <= SHOWN
+
+
 def is_talk(text: str, understanding: Understanding) -> bool:
     """Whether no name, number or word of the game stands in it, nor anything like one."""
     words = [word for word in cut(text) if word.text not in (".", "?")]
+    if _shows(words):
+        return True
     strange = [word for word in words if not _known(word)]
     if len(words) < FEWEST or not strange:
         return False

@@ -91,7 +91,7 @@ class Spoken:
                 self.acting = turns.pop(0).owner  # type: ignore[assignment]
             if _is_personal(who) and self.acting is not None and _of_players(clause, about):
                 word = sentence.words_of(who)
-                taken.append((word, self.acting.head.text))  # type: ignore[union-attr]
+                taken.append((word, getattr(self.acting.head, "text", "opponent")))
                 new = replace(self.acting, span=who.span)
                 sentence.trees[0] = _exchanged(sentence.trees[0], who, new)
             self.acting = _spoken_first(clause, self.acting)
@@ -208,6 +208,8 @@ def _of_players(clause: Clause, about: Any) -> bool:
     verb = BY_NAME.get(clause.verb)
     if verb is None or clause.passive:
         return False
+    if clause.verb == "pass":
+        return True
     return verb.who == "P" or (what is not None and bool(set(sorts(what)) & set("TLM")))
 
 
@@ -217,6 +219,10 @@ def _spoken_first(clause: Clause, before: Thing | None) -> Thing | None:
     subject = clause.subject
     owner = subject.owner if isinstance(subject, Thing) else None
     named = [one for one in (subject, owner) if isinstance(one, Thing) and is_player_name(one)]
+    head = subject.head if isinstance(subject, Thing) else None
+    if isinstance(head, Noun) and head.word == "opponent" and len(named) == 1:
+        assert isinstance(subject, Thing)
+        return replace(subject, behind=())  # “My opponent attacks. They pass focus”
     if not named:
         parts = (one for one in inside(clause.roles) if isinstance(one, Thing))
         named = list(dict.fromkeys(one for one in parts if is_player_name(one)))

@@ -19,7 +19,7 @@ from engine.riftbound.language.grammar.lexicon import Lexicon
 from engine.riftbound.language.grammar.reading import Reading, read
 from engine.riftbound.language.grammar.verbs import ALSO_FOR, BY_NAME, STANDS_FOR
 from engine.riftbound.language.names import Names, words_of
-from engine.riftbound.language.people import people
+from engine.riftbound.language.people import people, says_who_plays
 from engine.riftbound.language.places import LETTERS
 from engine.riftbound.language.wording import normal
 from engine.riftbound.model.cards import Cards
@@ -162,7 +162,11 @@ class Understanding:
         self.names = cards.made(_names) if isinstance(cards, Cards) else _names(cards)
         self.own = own_names(heads, self.names)
         self.own |= {name: name for text in lines for name in _named_behind(self.words(text))}
-        self.players = people(heads, self.names, self.own)
+        seated = [
+            self.words(text) if says_who_plays(head) else head
+            for text, head in zip(lines, heads, strict=True)
+        ]
+        self.players = people(seated, self.names, self.own)
         self.own = {
             name: real for name, real in self.own.items() if name.lower() not in self.players
         }

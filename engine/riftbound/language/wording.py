@@ -21,6 +21,7 @@ from engine.core.language.trees import (
 )
 from engine.riftbound.language.asides import like_it, on_as_many, only_one, player_there
 from engine.riftbound.language.deed_wording import deed
+from engine.riftbound.language.grammar.sorts import sorts
 from engine.riftbound.language.parting import (
     accompanied,
     had_apart,
@@ -28,8 +29,10 @@ from engine.riftbound.language.parting import (
     moved_apart,
     placed_apart,
     placed_so,
+    there_apart,
     word_of,
 )
+from engine.riftbound.model.names import PLAYER_NAMES
 
 
 def normal(tree: Any) -> Any:
@@ -66,6 +69,8 @@ def normal(tree: Any) -> Any:
     if isinstance(tree, Clause) and tree.verb == "belong" and tree.role("to") is not None:
         what = Role(name="what", value=tree.subject)
         return replace(tree, verb="control", subject=tree.role("to"), roles=(what,))
+    if isinstance(tree, Clause) and tree.verb == "there":
+        return there_apart(tree)
     if isinstance(tree, Clause) and tree.verb == "move" and not tree.modal:
         return moved_apart(tree)
     if not isinstance(tree, Clause) or tree.verb != "be":
@@ -79,6 +84,8 @@ def normal(tree: Any) -> Any:
         return replace(tree, verb="have", roles=(Role(name="what", value=at),))
     owner = subject.owner if isinstance(subject, Thing) else None
     of = tree.role("of")
+    if isinstance(of, Thing) and is_it(subject) and _a_player(of):
+        return _it_is_theirs(tree, of)
     if isinstance(of, Thing) and is_field(subject) and len(tree.roles) == 1 and _a_player(of):
         what = Role(name="what", value=subject)  # “B is Ben's”
         return replace(tree, verb="control", subject=of, roles=(what,))
@@ -89,6 +96,22 @@ def normal(tree: Any) -> Any:
         nothing = Thing(head=Pronoun(word="nothing"))
         return replace(tree, verb="have", subject=owner, roles=(Role(name="what", value=nothing),))
     return tree
+
+
+def _it_is_theirs(tree: Clause, of: Thing) -> Any:
+    """*it's mine, with Pit Rookie on it*: I control it, and have Pit Rookie there."""
+    units, place = tree.role("with"), tree.role("on") or tree.role("at")
+    if set(names_of(tree)) - {"of", "with", "on", "at"} or (units is None) != (place is None):
+        return tree
+    held = Clause(
+        verb="control", subject=of, roles=(Role(name="what", value=tree.subject),),
+        negated=tree.negated, modal=tree.modal, tense=tree.tense, adverbs=tree.adverbs,
+    )  # fmt: skip
+    if units is None:
+        return held
+    roles = (Role(name="what", value=units), Role(name="at", value=place))
+    had = Clause(verb="have", subject=of, roles=roles)
+    return Joined(joint="and", clauses=(held, had)) if not tree.negated else tree
 
 
 def _empty(tree: Clause) -> Clause | None:
@@ -116,6 +139,8 @@ def _asked(tree: Question) -> Question:
     if not isinstance(clause, Clause) or clause.modal:
         return tree
     what = clause.role("what") if tree.asks != "how many" else tree.about
+    if clause.verb == "cost" and sorts(clause.role("what")) in ("P", "PT"):
+        return replace(tree, clause=_costing_whom(clause))
     if tree.asks == "who" and clause.verb == "have" and is_field(what):
         clause = replace(clause, verb="control")
     if clause.verb in GETS and word_of(what) == "card":
@@ -139,6 +164,17 @@ def _asked(tree: Question) -> Question:
     if clause.verb in COMES and clause.tense == "present" and "this turn" in clause.adverbs:
         clause = replace(clause, tense="past")
     return replace(tree, clause=clause)
+
+
+def _costing_whom(clause: Clause) -> Clause:
+    """*what does Defy cost Ana on Crab?*: who would pay, and for what it is played on."""
+    what = clause.role("what")
+    on = [Role(name="on", value=one.value) for one in what.behind if one.kind == "on"]
+    whom = replace(what, behind=tuple(one for one in what.behind if one.kind != "on"))
+    if isinstance(whom.head, Pronoun) and whom.head.word in ("me", "I"):
+        whom = replace(whom, head=Name(text=PLAYER_NAMES[0], how="player"))
+    rest = tuple(one for one in clause.roles if one.name != "what")
+    return replace(clause, roles=(Role(name="whom", value=whom), *on, *rest))
 
 
 def _said_empty(tree: Any) -> Any:
@@ -173,12 +209,46 @@ def _reworded(tree: Clause) -> Clause | None:
         return _lets_through(tree, what)
     if _says(tree.subject, "nothing") and getattr(tree.role("is"), "word", "") == "left":
         return NOTHING_MORE if len(tree.roles) == 1 and not tree.negated else None
+    if tree.verb == "save" and tree.tense == "present" and set(names_of(tree)) == {"what", "with"}:
+        roles = (Role(name="what", value=tree.role("with")), Role(name="to", value=what))
+        return replace(tree, verb="apply", roles=roles) if _by_player(tree) else None
+    if tree.verb == "attach" and word_of(tree.role("with")) == "Weaponmaster" and _by_player(tree):
+        return _by_weaponmaster(tree)
+    if tree.verb in ("play", "react", "do") and _none_of_us(tree.subject):
+        return replace(tree, subject=Thing(head=Pronoun(word="nobody"), span=tree.subject.span))
     if tree.verb == "put" and isinstance(what, Group) and what.joint == "shares":
         return replace(tree, verb="assign") if len(tree.roles) == 1 else None
     if tree.verb == "put" and word_of(what) == "damage" and tree.role("on") is not None:
         roles = (Role(name="what", value=what), Role(name="to", value=tree.role("on")))
         return replace(tree, verb="assign", roles=roles) if len(tree.roles) == 2 else None
     return None
+
+
+def names_of(tree: Clause) -> list[str]:
+    """The names of its roles."""
+    return [one.name for one in tree.roles]
+
+
+def _by_player(tree: Clause) -> bool:
+    plain = not tree.negated and not tree.modal and not tree.passive
+    return plain and sorts(tree.subject) in ("P", "PT")
+
+
+def _none_of_us(phrase: Any) -> bool:
+    """*none of us*, *neither of us*."""
+    kinds = [one.kind for one in phrase.quantity] if isinstance(phrase, Thing) else []
+    return _says(phrase, "everyone") and kinds in (["none"], ["neither"])
+
+
+def _by_weaponmaster(tree: Clause) -> Clause | None:
+    """*attaches Long Sword to Bob with Weaponmaster*: chooses it for what Bob triggers."""
+    what, to = tree.role("what"), tree.role("to")
+    if set(names_of(tree)) - {"what", "to", "with"} or not isinstance(what, Thing):
+        return None
+    roles: tuple[Role, ...] = (Role(name="what", value=what),)
+    if to is not None:
+        roles = (*roles, Role(name="for", value=to))
+    return replace(tree, verb="choose", roles=roles)
 
 
 def _lets_through(tree: Clause, what: Any) -> Clause | None:

@@ -66,14 +66,14 @@ class Ledger:
     def part(self, about: Hashable) -> None:
         """Note that this sentence says something of what may be said as a whole elsewhere."""
         whole = self.held.get(("whole", about))
-        if whole is not None and whole.line != self.line:
+        if whole is not None and whole.text != self.text:
             raise self.against(whole)
         self.held.setdefault(("part", about), Entry(True, self.line, self.text, self.shared))
 
     def _alone(self, whole: Hashable, part: Hashable) -> Entry | None:
         for key in (whole, part):
             held = self.held.get(key)
-            if held is not None and held.line != self.line and held.text != self.text:
+            if held is not None and held.text != self.text:
                 raise self.against(held)
         return self.say(whole, self.text)
 

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from engine.core.errors import Illegal
 from engine.core.scenario_outcome import ReadAs
+
+
+class Closed(NamedTuple):
+    """That a player has nothing of those kinds, of what is `inside`, but `those`; None where it is
+    not settled yet which these are."""
+
+    player: int
+    kinds: frozenset[str]
+    inside: Callable[[int], bool]
+    those: frozenset[int] | None
+    text: str
 
 
 class Said:
@@ -23,6 +35,7 @@ class Said:
         self.kind = ""
         self.spoken: tuple[int, ...] = ()
         self.told: dict[tuple[int, int], tuple[int, ...]] = {}
+        self.closed: tuple[Closed, ...] = ()
         self.role_meant = ""
         self.spoken_player = -1
         self.reason: Any = None

@@ -9,6 +9,7 @@ from engine.core.errors import Illegal
 from engine.core.language.trees import Clause, Group, Name, Pronoun, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
+from engine.riftbound.language.acts import means
 from engine.riftbound.language.acts.acting import move
 from engine.riftbound.language.acts.doing import act
 from engine.riftbound.language.acts.playing import by_player
@@ -39,6 +40,9 @@ def moves(stage: Stage, clause: Clause) -> None:
     check_roles(stage, clause, "what", "to", "into", "onto", "from", "with", "at")
     check_adverbs(stage, clause, "together", "at the same time", "simultaneously")
     player = player_of(stage, clause.subject)
+    if clause.verb == "move" and (word := means.named(clause)):
+        means.refuse_without(stage, word, nouns.known(stage, clause.role("what")))
+        clause = means.without(clause)
     what, place = clause.role("what"), _to(clause)
     if clause.verb in ("attack", "contest"):
         what, place = clause.role("with"), clause.role("what") or clause.role("at")
@@ -149,6 +153,9 @@ def move_themselves(stage: Stage, clause: Clause) -> None:
     """A Standard Move by the units' controller, in that player's next window."""
     check_roles(stage, clause, "to", "into", "onto", "what", "at", "with")
     check_adverbs(stage, clause)
+    if word := means.named(clause):
+        means.refuse_without(stage, word, nouns.known(stage, clause.subject))
+        clause = means.without(clause)
     _by_standard_move(stage, clause)
     on_board = [id for id, one in stage.objects.items() if one.zone == "board"]
     units = nouns.things(stage, clause.subject, on_board)

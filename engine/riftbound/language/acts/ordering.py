@@ -55,7 +55,7 @@ def assigns(stage: Stage, clause: Clause) -> None:
     check_adverbs(stage, clause)
     player = player_of(stage, clause.subject)
     _aim(stage, player, clause)
-    kinds = (SplitDamage,) if clause.verb == "split" else (AssignDamage, SplitDamage)
+    kinds = (AssignDamage, SplitDamage)
     decision = asked(stage, player, lambda one: isinstance(one, kinds), "to assign damage")
     assert isinstance(decision, (AssignDamage, SplitDamage))
     said = shares(stage, clause, decision)

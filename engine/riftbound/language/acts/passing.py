@@ -36,6 +36,7 @@ from engine.riftbound.stage.driving import (
 from engine.riftbound.stage.flow import to_main_phase
 
 if TYPE_CHECKING:
+    from engine.riftbound.model.game import Game
     from engine.riftbound.stage.stage import Stage
 
 
@@ -108,8 +109,20 @@ def _round(stage: Stage) -> None:
     ),
 )
 def nobody_does(stage: Stage, clause: Clause) -> None:
-    """One round of passing."""
+    """One round of passing; of a combat behind which nothing is done any more, all of it."""
     everyone_passes(stage, replace(clause, roles=()))
+    if (
+        clause.verb == "play"
+        and stage.last_acts
+        and not stage.ahead
+        and not _cards_wait(stage.game)
+    ):
+        drain(stage, _cards_wait)
+
+
+def _cards_wait(game: Game) -> bool:
+    """Whether something that was played or used waits to resolve, and not only what triggered."""
+    return any(one.event is None for one in game.state.chain)
 
 
 @act(
@@ -123,7 +136,10 @@ def lets_resolve(stage: Stage, clause: Clause) -> None:
     check_roles(stage, clause, "what", "doing")
     check_adverbs(stage, clause)
     what = clause.role("what")
-    if pronoun(what) != "it" and not nouns.known(stage, source_of(what)):
+    if noun(what) in ("ability", "trigger"):
+        if not any(one.kind == "ability" for one in stage.game.state.chain):
+            raise Misread(stage.words_of(what), "no ability is on the chain")
+    elif pronoun(what) != "it" and not nouns.known(stage, source_of(what)):
         nouns.things(stage, what)
     passes(stage, replace(clause, verb="pass", roles=()))
 

@@ -10,6 +10,7 @@ from engine.core.language.trees import Behind, Clause, Group, Name, Noun, Role, 
 from engine.core.language.words import cut
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
+from engine.riftbound.language.acts import means
 from engine.riftbound.language.acts.acting import activate, hide, play, take_action
 from engine.riftbound.language.acts.doing import act
 from engine.riftbound.language.acts.picking import find_item
@@ -22,6 +23,7 @@ from engine.riftbound.language.claims.claiming import (
     check_roles,
     noun,
     pronoun,
+    times,
 )
 from engine.riftbound.language.claims.events import TRIGGERS, source_of
 from engine.riftbound.language.claims.judging import NOBODY
@@ -34,6 +36,7 @@ from engine.riftbound.model.names import DOMAINS, KEYWORDS, PLAYER_NAMES
 from engine.riftbound.procedures import discretionary
 from engine.riftbound.stage import policy
 from engine.riftbound.stage.driving import (
+    drain,
     window,
 )
 from engine.riftbound.stage.playing import SOURCES
@@ -103,9 +106,20 @@ def plays(stage: Stage, clause: Clause) -> None:
     card = _apposed(card)
     if not isinstance(card, Thing):
         raise Misread(stage.words_of(card), "one card is played after the other")
+    if word := means.named(clause):
+        _refuse_without(stage, word, card)
+        clause = means.without(clause)
     now = stage.trying or reacting or "in response" in clause.adverbs
     clause = _answering(stage, clause, player) if now else clause
     _play(stage, player, card, _at_target(stage, clause, player), now)
+
+
+def _refuse_without(stage: Stage, word: str, card: Thing) -> None:
+    """`Illegal` where the card has not the keyword that it is said to be played with."""
+    found = card_or_none(stage, card.head) if isinstance(card.head, Name) else None
+    printed = found is not None and any(one.name == word for one in found.keywords)
+    if not printed:
+        means.refuse_without(stage, word, nouns.known(stage, card))
 
 
 def _answering(stage: Stage, clause: Clause, player: int) -> Clause:
@@ -195,7 +209,11 @@ def activates(stage: Stage, clause: Clause) -> None:
     """An activated ability used; with several on one card, by number as printed, keywords first, by
     keyword, or the one that can be used."""
     check_roles(stage, clause, "what", "on", "to", "onto", "at", "along", "with", "in", "to do")
-    check_adverbs(stage, clause, "in response")
+    often = times(clause)
+    if often is not None and often > 1:
+        _one_by_one(stage, clause, often)
+        return
+    check_adverbs(stage, clause, "in response", "times", "once")
     player = player_of(stage, clause.subject)
     what = clause.role("what")
     if clause.verb == "attach":  # by its Equip
@@ -219,6 +237,21 @@ def activates(stage: Stage, clause: Clause) -> None:
         roles = tuple(replace(one, name="on") if one.name in onto else one for one in clause.roles)
         clause = replace(clause, roles=roles)
     activate(stage, player, source, wishes_of(stage, clause), which, stage.trying)
+
+
+def _one_by_one(stage: Stage, clause: Clause, often: int) -> None:
+    """*uses Kayle's Empower ability three times*: each resolves before the next is used."""
+    once = replace(
+        clause,
+        adverbs=tuple(
+            one for one in clause.adverbs if one != "twice" and not one.endswith(" times")
+        ),
+    )
+    for number in range(often):
+        if number:
+            drain(stage, lambda game: not game.state.chain)
+            stage.assume("Each resolves before the next.")
+        activates(stage, once)
 
 
 def _is_played(stage: Stage, player: int, what: Any) -> bool:

@@ -55,7 +55,7 @@ from engine.riftbound.language.claims.players import has_player
 from engine.riftbound.language.selecting import plural
 from engine.riftbound.language.unmeant import NotMeant
 from engine.riftbound.stage.choosing import waiting
-from engine.riftbound.stage.driving import drain
+from engine.riftbound.stage.driving import drain, run
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
@@ -266,6 +266,13 @@ def _now(stage: Stage, tree: Tailed) -> str:
     inner, _ = framed(tree.clause)
     if noun(tree.value) == "combat" and isinstance(inner, Clause) and inner.verb in FOUGHT_SO:
         return _in_the_fight(stage, tree)
+    if noun(tree.value) in ("combat", "showdown") and isinstance(inner, Clause) and inner.modal:
+        run(stage)
+        state = stage.game.state
+        open_ = state.showdown if noun(tree.value) == "showdown" else state.combat
+        if open_ is None:
+            return f"no {noun(tree.value)} goes on"
+        return true_instead(stage, tree.clause)
     if isinstance(inner, Clause) and inner.tense in ("past", "perfect"):
         text = stage.words_of(tree.value)
         raise Misread(text, "a turn or phase is said of what is so now", ("this turn",))

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engine.core.language.trees import Clause, Group, Name, Noun, Quantity, Role, Thing
+from engine.core.record import nodes
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.claims.claiming import (
@@ -83,9 +84,9 @@ def did(stage: Stage, clause: Clause) -> str:
     which."""
     if clause.role("out"):
         return _burned_out(stage, clause)
-    check_roles(stage, clause, "what", "exhausted")
-    check_adverbs(stage, clause, "ready", "exhausted")
-    kind = DEEDS[clause.verb]
+    check_roles(stage, clause, "what", "exhausted", "from")
+    check_adverbs(stage, clause, "ready", "exhausted", *IN_ALL)
+    kind, sources = DEEDS[clause.verb], _sources(stage, clause)
     what = clause.role("what")
     ready = "ready" in clause.adverbs if {"ready", "exhausted"} & set(clause.adverbs) else None
     ready = False if clause.role("exhausted") else ready
@@ -96,6 +97,9 @@ def did(stage: Stage, clause: Clause) -> str:
             if seat in (one.player, one.by)
             or (one.player < 0 and stage.objects[one.object].owner == seat)
         ]  # fmt: skip
+        if sources is not None:
+            caused = _caused_by(stage, sources)
+            events = [one for one in events if id(one) in caused]
         return [one for one in events if ready is None or one.ready == ready]
 
     if what is not None and not is_amount(what):
@@ -113,6 +117,32 @@ def did(stage: Stage, clause: Clause) -> str:
     )  # fmt: skip
     stage.spoken = tuple(dict.fromkeys(spoken))  # “channeled 1 rune, and it is exhausted”
     return instead
+
+
+IN_ALL = ("in all", "in total", "altogether")
+
+
+def _sources(stage: Stage, clause: Clause) -> set[int] | None:
+    """The things that are said to have brought it about: *draws a card from Watchful Sentry*."""
+    source = clause.role("from")
+    if source is None:
+        return None
+    if clause.verb != "draw" or noun(source):
+        text = stage.words_of(source)
+        raise Misread(text, f"“{text}” is nothing that lets somebody {clause.verb}")
+    return set(nouns.things(stage, source))
+
+
+def _caused_by(stage: Stage, sources: set[int]) -> set[int]:
+    """What has happened while a card of these, or an ability of one, resolved; each by its identity."""
+    items = {
+        f"chain {one.other}" for one in stage.events("put on chain", "trigger")
+        if one.object in sources
+    }  # fmt: skip
+    return {
+        id(node.entry.event) for node in nodes(stage.game.record)
+        if items & set(node.entry.within)
+    }  # fmt: skip
 
 
 def _which(stage: Stage, clause: Clause, what: Any, found: Callable[[int], list[Event]]) -> str:

@@ -38,7 +38,7 @@ def meaning(tree: Any) -> Meant | None:
         return _there_of(tree)
     if says(tree, "be", roles=("at", "in", "hidden", "trailing"), adverbs=(*DOWN, "alone")):
         return _is_somewhere(tree)
-    if says(tree, "be", needs=("is",), roles=("at", "in"), adverbs=SINCE):
+    if says(tree, "be", needs=("is",), roles=("at", "in", "hidden"), adverbs=(*SINCE, *DOWN)):
         if [one.word for one in adjective_of(tree)] == ["alone"]:
             roles = tuple(one for one in tree.roles if one.name != "is")
             return _is_somewhere(replace(tree, roles=roles))
@@ -101,9 +101,9 @@ def _is_facedown(clause: Clause) -> Meant | None:
         return None
     things = [_unowned(one) for one in members]
     what = things[0] if len(things) == 1 else Group(joint="and", members=tuple(things))
-    there = Role(name="at", value=clause.role("at"))
-    adverbs = (*clause.adverbs, "facedown")
-    held = Clause(verb="have", subject=who, roles=(there,), adverbs=adverbs)
+    there = tuple(one for one in clause.roles if one.name in ("at", "hidden"))
+    adverbs = tuple(dict.fromkeys((*clause.adverbs, "facedown")))
+    held = Clause(verb="have", subject=who, roles=there, adverbs=adverbs)
     lay = partial(lay_had, who) if who is not WHOEVER else _lay_facedown
     return Meant(42 if who is not WHOEVER else 56, partial(lay, _with_what(held, what)))
 

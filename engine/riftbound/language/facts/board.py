@@ -19,7 +19,7 @@ from engine.core.language.trees import (
     parts,
 )
 from engine.core.scenario_errors import Misread
-from engine.riftbound.language.facts import laying
+from engine.riftbound.language.facts import closing, laying
 from engine.riftbound.language.facts.cards import put_in, zone_word
 from engine.riftbound.language.facts.describing import TELLERS, described
 from engine.riftbound.language.facts.description import Boost, Description
@@ -104,8 +104,16 @@ def _has(clause: Clause) -> Meant | None:
     """What a player has or controls; also *Ben's Poro is at A*."""
     if says(clause, "hide", needs=("what", "at"), adverbs=HIDDEN, tense=("past", "perfect")):
         return _hid(clause)
+    if (opened := closing.opened(clause)) is not None:
+        found = _has(opened)
+        return None if found is None else closing.closing(clause, found)
     roles = ("at", "in", "on", "hidden", *TOLD_LATE)
     adverbs = (*DOWN, *SINCE, "this turn", "exhausted", "ready", "alone")
+    if _down(clause) and clause.role("hidden") is None:  # “has Flash hidden at A on his last turn”
+        when = [one for one in clause.adverbs if one in HIDDEN]
+        told = Role(name="hidden", value=when[0]) if len(when) == 1 else None
+        rest = tuple(one for one in clause.adverbs if one not in when)
+        clause = replace(clause, roles=(*clause.roles, told), adverbs=rest) if told else clause
     if not says(clause, "have", "control", needs=("what",), roles=roles, adverbs=adverbs):
         return _held(clause)
     who, what = clause.subject, clause.role("what")
@@ -129,17 +137,27 @@ def _has(clause: Clause) -> Meant | None:
 SINCE = tuple(f"since {whose} last turn" for whose in ("her", "his", "their", "my", "the"))
 SINCE = (*SINCE, "since last turn", "since an earlier turn")
 """How long a card is facedown, said at the end."""
-HIDDEN = ("this turn", "last turn", "earlier", "earlier this turn")
+HIDDEN = ("this turn", "last turn", "earlier", "earlier this turn", "just")
 
 
 def _hid(clause: Clause) -> Meant | None:
     """*Ben hid Flash at A last turn*: it is facedown there since."""
     if not are_players(clause.subject) or not isinstance(clause.role("what"), Thing):
         return None
-    now = {"this turn", "earlier this turn"} & set(clause.adverbs)
+    now = {"this turn", "earlier this turn", "just"} & set(clause.adverbs)
     hidden = Role(name="hidden", value="this turn" if now else "last turn")
     held = replace(clause, verb="have", roles=(*clause.roles, hidden), adverbs=("facedown",))
     return Meant(42, partial(lay_had, clause.subject, held))
+
+
+def _down(clause: Clause) -> bool:
+    """Whether the card had is said to be facedown."""
+    what, said = clause.role("what"), clause.role("trailing") or ()
+    behind = [one.value for one in what.behind] if isinstance(what, Thing) else []
+    words = [two.word for one in (said, *behind) if isinstance(one, tuple) for two in one
+             if isinstance(two, Adjective)]  # fmt: skip
+    adjectives = [one.word for one in what.adjectives] if isinstance(what, Thing) else []
+    return bool({"facedown", "hidden"} & {*words, *clause.adverbs, *adjectives})
 
 
 TOLD_LATE = ("with", "wearing", "trailing", "without", "trailing each", "without each")
@@ -263,7 +281,7 @@ def _this_turn(stage: Stage, clause: Clause, one: Description) -> Description:
 
 def _lay_one(stage: Stage, player: int, found: Description, clause: Clause, when: str) -> None:
     zone, whose = ("", None) if found.place is None else zone_of(stage, found.place, player)
-    if found.facedown or set(DOWN) & set(clause.adverbs):
+    if found.facedown or set(DOWN) & set(clause.adverbs) or (when and _hidable(stage, found)):
         hide(stage, player, replace(found, facedown=True), found.hidden or when)
     elif when:
         raise Misread(found.text, f"“{found.text}” is not facedown")
@@ -276,6 +294,12 @@ def _lay_one(stage: Stage, player: int, found: Description, clause: Clause, when
         put_in(stage, player, found, "hand")
     else:
         set_down(stage, player, replace(found, place=None) if zone == "board" else found, None)
+
+
+def _hidable(stage: Stage, found: Description) -> bool:
+    """Whether it is a card that may be hidden: *Teemo at A, hidden this turn* is facedown."""
+    card = stage.lexicon.cards[found.card] if found.card else None
+    return card is not None and any(one.name == "Hidden" for one in card.keywords)
 
 
 def _is_spell(stage: Stage, found: Description) -> bool:
@@ -310,18 +334,22 @@ def hide(stage: Stage, player: int, found: Description, when: str) -> None:
 def _has_none(who: Any, what: Thing, where: Any, stage: Stage) -> None:
     """None but those that other lines speak of, as it is when nobody says otherwise."""
     kinds = NONE_OF.get(word_of(what))
-    words = {one.word for one in what.adjectives}
-    if kinds is None or words - {"other"} or what.owner is not None:
+    others = bool(what.adjectives) and {one.word for one in what.adjectives} == {"other"}
+    if kinds is None or (what.adjectives and not others) or what.owner is not None:
         raise refuse(stage, what, "I cannot lay down {}", ("Ben has no units",))
+    held = (*what.behind, *(() if where is None else (Behind(kind="at", value=where),)))
+    if others or any(one.kind == "other" for one in what.quantity):
+        places = [one.value for one in held if one.kind in ("at", "in", "on")]
+        closing.none_other(who, kinds, places, stage)
+        return
     for player in players_of(stage, who):
-        held = (*what.behind, *(() if where is None else (Behind(kind="at", value=where),)))
         tests = [inside(stage, one.value, player) for one in held if one.kind in ("at", "in", "on")]
         there = [
             label(stage, id) for id, object in stage.pose.objects.items()
             if object.zone == "board" and object.controller == player
             and kinds & set(stage.card_of(id).types) and all(test(id) for test in tests)
         ]  # fmt: skip
-        if there and "other" not in words:
+        if there:
             name = stage.player_name(player)
             raise refuse(stage, what, f"{name} has {', '.join(there)}")
 

@@ -47,11 +47,27 @@ def _in_some_pile(clause: Clause) -> Meant | None:
     what = clause.role("what")
     if not says(clause, "there", needs=("what",)) or not isinstance(what, Thing):
         return None
+    but = next((one.value for one in what.behind if one.kind == "except"), None)
+    if but is not None:  # “no cards in my hand but Discipline”
+        none = replace(what, behind=tuple(one for one in what.behind if one.kind != "except"))
+        return _none_but(none, but)
     piles = [one.value for one in what.behind if one.kind in ("in", "on")]
     zone = zone_word(piles[0]) if len(piles) == 1 else ""
     who = whose(piles[0]) if zone else None
     bare_ = replace(what, behind=tuple(one for one in what.behind if one.kind not in ("in", "on")))
     return None if who is None else _in_pile(who, zone, bare_, _whole(what))
+
+
+def _none_but(none: Thing, but: Any) -> Meant | None:
+    """*no cards in my hand but Discipline*: that is all there is in it."""
+    piles = [one.value for one in none.behind if one.kind in ("in", "on")]
+    zone = zone_word(piles[0]) if len(piles) == 1 and len(none.behind) == 1 else ""
+    who = whose(piles[0]) if zone else None
+    plain = not none.adjectives and none.owner is None
+    no = word_of(none) == "none" or [one.kind for one in none.quantity] == ["no"]
+    if who is None or not plain or not no or word_of(none) not in ("none", "card"):
+        return None
+    return Meant(21, partial(_cards, who, but, zone, True))
 
 
 def zone_word(phrase: Any) -> str:
@@ -129,10 +145,10 @@ def none_of(what: Any, *words: str) -> bool:
 
 def _counted(what: Any, zone: str) -> bool:
     """Whether that is so many cards which nobody describes."""
-    word = "rune" if zone == "runes" else "card"
+    words = ("rune", "card") if zone == "runes" else ("card",)
     return (
-        isinstance(what, Thing) and word_of(what) == word and not what.adjectives
-        and not what.behind and number_of(what) is not None
+        isinstance(what, Thing) and word_of(what) in words and not what.adjectives
+        and {one.kind for one in what.behind} <= {"left"} and number_of(what) is not None
     )  # fmt: skip
 
 

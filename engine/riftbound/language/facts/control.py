@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.riftbound.language.facts import laying
+from engine.riftbound.language.facts.closing import refuse_more
 from engine.riftbound.language.facts.description import Description
 from engine.riftbound.language.places import place_name
 from engine.riftbound.model.names import NOBODY
@@ -42,6 +43,7 @@ def settle_control(stage: Stage) -> None:
                 name = stage.player_name(there[0])
                 stage.assume(f"{name} controls {place_name(stage, field.id)}.")
         _oppose(stage, field)
+    refuse_more(stage)
 
 
 def _guard(stage: Stage, place: int) -> None:

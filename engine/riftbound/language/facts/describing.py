@@ -46,13 +46,26 @@ if TYPE_CHECKING:
 def described(stage: Stage, phrase: Thing | Group) -> list[Description]:
     """What the phrase describes, one after the other."""
     listed = parts(phrase)
-    members = apposed(counted_again(listed))
+    joint = phrase.joint if isinstance(phrase, Group) else ""
+    members = apposed(counted_again(listed), joint)
+    if len(members) < len(listed):
+        _refuse_another_kind(stage, listed[0], members)
     if 1 < len(members) < len(listed):
         names = [one.head.text for one in listed[1:] if isinstance(one.head, Name)]
         stage.read_as(stage.words_of(phrase), series(names))
     if isinstance(phrase, Group) and phrase.joint in ("or", "nor", "either"):
         raise not_understood(stage, phrase)
     return [_one(stage, member) for member in members]
+
+
+def _refuse_another_kind(stage: Stage, noun: Thing, members: list[Thing]) -> None:
+    """*a gear in base, Stalwart Poro*: the card is none."""
+    kind = noun.head.word if isinstance(noun.head, Noun) else ""
+    for one in members:
+        if isinstance(one.head, Name) and one.head.how == "card" and kind in KINDS:
+            card = card_named(stage, one.head)
+            if kind not in card.types:
+                raise Misread(stage.words_of(one), f"{card.name} is no {kind}")
 
 
 def _one(stage: Stage, thing: Thing) -> Description:

@@ -371,6 +371,10 @@ def _undergone(clause: Clause) -> Meant | None:
     """What has happened to a thing; what it is like now is said on its own."""
     make: Callable[[Scope, int], Event]
     amount: int | None = None
+    if says(clause, "play", adverbs=(*WHEN, "just"), tense=DONE, passive=True):
+        if not isinstance(clause.subject, Thing) or not isinstance(clause.subject.head, Name):
+            return None
+        return Meant(49, partial(_came, clause.subject))
     if says(clause, *THINGS, adverbs=WHEN, tense=DONE, passive=True):
         make = THINGS[clause.verb]
     elif says(clause, "attack", "defend", adverbs=WHEN, tense=DONE):
@@ -385,6 +389,23 @@ def _undergone(clause: Clause) -> Meant | None:
     if not set(clause.adverbs) & TODAY:
         return None
     return Meant(49, partial(_undergo, clause.subject, make, amount))
+
+
+def _came(what: Any, stage: Stage) -> None:
+    """Played this turn by whoever controls it, and still there."""
+    for id in nouns.things(stage, what):
+        object = stage.objects[id]
+        if object.zone != "board":
+            raise refuse(stage, what, "{} is not on the board")
+        word = " ".join(stage.card_of(id).types)
+        player = object.controller
+        stage.ledger.say(("played", player), "something")
+        facts: dict[str, Any] = {"object": id, "player": player, "by": player}
+        _remember(
+            stage,
+            Event(kind="finalized", rules=rules("359.1"), word="card", **facts),
+            _seen(stage, Event(kind="played", rules=rules("419.4.a"), word=word, zone="hand", **facts)),
+        )  # fmt: skip
 
 
 def _dealt(scope: Scope, id: int) -> Event:

@@ -17,6 +17,7 @@ from engine.riftbound.language.facts.meant import (
     says,
     word_of,
 )  # fmt: skip
+from engine.riftbound.language.grammar.builders_notes import counted_players
 from engine.riftbound.language.places import ORDINALS
 from engine.riftbound.language.whose import player_of, players_of
 from engine.riftbound.model.modes import MAIN, MODES
@@ -47,6 +48,9 @@ def meaning(tree: Any) -> Meant | None:
         return _points(tree)
     if says(tree, "play", adverbs=("in turn order",)) and isinstance(tree.subject, Group):
         return _playing(tree.subject, tree.adverbs) if "ing" in tree.adverbs else None
+    counted = counted_players(tree.subject) if says(tree, "play") else None
+    if isinstance(counted, Thing) and word_of(counted) == "player" and "ing" in tree.adverbs:
+        return _mode(counted)  # “three of us are playing”
     if says(tree, "begin") and word_of(tree.subject) == "turn":
         return _turn(tree.subject, "start")
     return None

@@ -26,13 +26,17 @@ def counted_again(members: list[Thing]) -> list[Thing]:
 PLACES = frozenset({"at", "in", "on"})
 
 
-def apposed(members: list[Thing]) -> list[Thing]:
+def apposed(members: list[Thing], joint: str = "") -> list[Thing]:
     """The members, where a counted noun before just as many names describes them: *two units, Una
-    and Eel*; and a noun behind a name tells of it: *Bob, a 3-Might unit*."""
+    and Eel*, *a unit at A, Stalwart Poro*; and a noun behind a name tells of it: *Bob, a 3-Might
+    unit*. The `joint` is that of the list."""
     first, *rest = members
     count = next((one.number for one in first.quantity if one.kind == "number"), 0)
-    if [one.kind for one in first.quantity] == ["a"] and sized(first):  # “a 4-Might unit, Crab”
-        count = 1
+    of_card = all(isinstance(one.head, Name) and one.head.how == "card" for one in rest)
+    if [one.kind for one in first.quantity] == ["a"] and (sized(first) or of_card):
+        count = 1  # “a 4-Might unit, Crab”
+    if len(rest) == 1 and joint == "and":
+        return members
     nameless = isinstance(first.head, Noun) and not any(
         one.kind == "called" for one in first.behind
     )
@@ -50,6 +54,11 @@ def apposed(members: list[Thing]) -> list[Thing]:
 def _telling(noun: Thing, name: Thing) -> Thing:
     """The named thing, with what the noun says of it."""
     assert isinstance(name.head, Name)
+    if name.head.how == "card":
+        said = {one.kind for one in name.behind}
+        more = tuple(one for one in noun.behind if one.kind not in said)
+        adjectives = (*noun.adjectives, *name.adjectives)
+        return replace(name, behind=(*more, *name.behind), adjectives=adjectives)
     called = Behind(kind="called", value=(name.head,), span=name.span)
     said = {one.kind for one in name.behind}
     more = tuple(one for one in noun.behind if one.kind not in said)

@@ -39,6 +39,9 @@ def _of_payment(clause: Clause) -> Meant | None:
         return _in_pool(clause, whose(subject))
     if not are_players(subject):
         return None
+    if says(clause, "pay", needs=("for",), tense=("past", "perfect"), adverbs=("already",)):
+        it = getattr(clause.role("for"), "head", None)  # “hid Flash at A and paid for it”
+        return Meant(60, lambda stage: None) if getattr(it, "word", "") == "it" else None
     if can_pay(clause):
         return Meant(22, partial(_rich, subject))
     if says(
@@ -52,7 +55,8 @@ def _of_payment(clause: Clause) -> Meant | None:
     )
     if cannot and word_of(what) in ("", "anything"):
         return Meant(22, partial(poor, subject))
-    adverbs = ("only", "exactly", "and nothing else", "nothing else", "exhausted", "ready")
+    adverbs = ("only", "exactly", "and nothing else", "nothing else", "exhausted", "ready",
+               "nothing else to pay with")  # fmt: skip
     roles = ("in", "trailing", "trailing each")
     if not says(clause, "have", needs=("what",), roles=roles, adverbs=adverbs):
         return None

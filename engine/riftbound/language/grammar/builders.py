@@ -39,6 +39,10 @@ def sentence(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     for joint, body in more:
         if joint == "gap" and not _fills(clauses[-1], body):
             return None
+        if joint in SAME:
+            body = _the_same(clauses[-1], body, joint)
+            if body is None:
+                return None
         there = _last_place(clauses[-1]) if joint == "where" else None
         if joint == "where" and (there is None or body.role("at") is not None):
             return None
@@ -47,6 +51,30 @@ def sentence(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
             body = replace(body, roles=roles, adverbs=(*body.adverbs, "where"))
         clauses.append(body)
     return Built(Joined(joint="and", clauses=tuple(clauses)), 0.2)
+
+
+@builder
+def so_does(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*Ana passes, and so does Ben*: he does the same."""
+    so = "so" in (chart.low(at), chart.low(at + 1), chart.low(at + 2))
+    return Built((SAME[not so], parts["who"])) if sorts(parts["who"]) in ("P", "PT", "TP") else None
+
+
+SAME = ("so does", "neither does")
+"""What tells that another does the same, or does not do it either."""
+
+
+def _the_same(before: Any, who: Any, joint: str) -> Clause | None:
+    """What the other did, done by that player."""
+    plain = isinstance(before, Clause) and sorts(before.subject) in ("P", "PT")
+    if (
+        not plain
+        or before.negated != (joint == SAME[1])
+        or before.modal
+        or before.tense != "present"
+    ):
+        return None
+    return replace(before, subject=who) if before.verb in ("pass", "react", "do") else None
 
 
 def _fills(before: Any, body: Clause) -> bool:
@@ -66,7 +94,7 @@ def _fills(before: Any, body: Clause) -> bool:
 def also_placed(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     """*Bob is at A, Crab at B*: the other is there."""
     name = parts["preposition"]
-    number = isinstance(parts["where"].head, Quantity)
+    number = isinstance(getattr(parts["where"], "head", None), Quantity)
     if (
         name in ("at", "on") and number and sorts(parts["subject"]) == "P"
     ):  # “Ana is on 6 points, Ben on 4”
@@ -90,6 +118,8 @@ def also_had(chart: Chart, parts: Parts, at: int, end: int) -> Built:
 def where_also(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     """*Ana controls A, where she has Bob*."""
     body = parts["body"]
+    if isinstance(body, Clause) and body.verb == "stay" and not body.negated:
+        body = replace(body, verb="be", tense="present")  # “where Bob is standing”
     return (
         Built(("where", body)) if isinstance(body, Clause) and body.verb in ("have", "be") else None
     )
@@ -315,6 +345,8 @@ def during(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
 
 
 def _during(when: Any, body: Any) -> Any:
+    if not isinstance(when, Thing):
+        return None
     word = when.head.word if isinstance(when.head, Noun) else ""
     if word == "turn" and [one.word for one in when.adjectives] == ["next"]:
         return _on_next_turn(when, body)

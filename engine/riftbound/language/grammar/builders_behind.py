@@ -10,9 +10,11 @@ from engine.core.language.trees import (
     Behind,
     Clause,
     Name,
+    Pronoun,
     Thing,
 )
 from engine.riftbound.language.grammar.builders import Parts
+from engine.riftbound.language.grammar.complements import mixed_places
 from engine.riftbound.language.grammar.sorts import (
     STATUSES,
     THERE,
@@ -43,7 +45,13 @@ for _kind in (
 
 
 @builder
-def that(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+def but_only(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    """*none in my hand but Discipline*."""
+    return Built(Behind(kind="except", value=parts["value"], span=(at, end)), 0.3)
+
+
+@builder
+def that(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     """*which is at A* is at A."""
     value = parts["value"]
     if isinstance(value, Clause) and value.verb == "stay":
@@ -51,6 +59,8 @@ def that(chart: Chart, parts: Parts, at: int, end: int) -> Built:
     if not isinstance(value, Clause) or value.verb != "be" or len(value.roles) != 1:
         return Built(Behind(kind="that", value=value, span=(at, end)))
     [role] = value.roles
+    if mixed_places(role.value):
+        return None
     plain = value.tense == "present" and not (value.adverbs or value.negated or value.modal)
     if plain and role.name in ("at", "on", "in"):
         return Built(Behind(kind="at", value=role.value, span=(at, end)))
@@ -126,8 +136,12 @@ def of_theirs(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
 
 @builder
 def placed(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    head = getattr(parts["value"], "head", None)
+    if parts["preposition"] == "on" and isinstance(head, Pronoun) and head.word == "it":
+        there = replace(THERE, span=parts["value"].span)  # “a Poro on it”, of a battlefield
+        return Built(Behind(kind="at", value=there, span=(at, end)), 0.25)
     wanted = {"in": "LE", "on": "LE", "to": "LT"}.get(parts["preposition"], "L")
-    if not takes(wanted, parts["value"]):
+    if not takes(wanted, parts["value"]) or mixed_places(parts["value"]):
         return None
     return Built(Behind(kind=parts["preposition"], value=parts["value"], span=(at, end)))
 

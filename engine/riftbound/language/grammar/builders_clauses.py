@@ -53,6 +53,12 @@ def clause(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
         if fit is None:
             return None
         price += fit
+    placed = isinstance(subject, Group) and any(
+        one.kind in ("at", "in", "on") for two in subject.members[:-1]
+        for one in getattr(two, "behind", ())
+    )  # fmt: skip
+    if placed and any(one.role("at") or one.role("in") for one in vps if isinstance(one, Clause)):
+        price += 1.0  # “Bob at A, and Crab are in my hand”
     return Built(marked(parts["vp"], subject=parts["subject"]), price)
 
 
@@ -66,10 +72,56 @@ def has_also(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
 
 
 @builder
-def predicates(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+def with_also(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*reacts with Defy on Flash and then with a second Defy*: the same again, with another."""
+    if set(parts["adverb"]) - {"as well", "too"}:
+        return None
+    adverbs = (("in response",) if "aside" in parts else ()) + tuple(parts["adverb"])
+    on = (Role(name="on", value=parts["on"]),) if "on" in parts else ()
+    roles = (Role(name="with", value=parts["card"]), *on)
+    return Built((chart.low(at), Clause(verb=SAME, roles=roles, adverbs=adverbs)))
+
+
+@builder
+def aside(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built("in response")
+
+
+@builder
+def on_that(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(parts["whom"])
+
+
+SAME = "same"
+"""Stands for the verb of the clause before."""
+AGAIN = frozenset({"react", "attack", "defend"})
+"""What may be done again with something else."""
+
+
+def _again(clauses: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """The clauses with the verb of that before where one leaves it out."""
+    found: list[Any] = []
+    for one in clauses:
+        if isinstance(one, Clause) and one.verb == SAME:
+            before = found[-1]
+            if not isinstance(before, Clause) or before.verb not in AGAIN or before.negated:
+                return None
+            on = {role.name for role in before.roles} <= {"with", "on"}
+            if not on or before.role("with") is None:
+                return None
+            one = replace(before, roles=one.roles, adverbs=one.adverbs)
+        found.append(one)
+    return tuple(found)
+
+
+@builder
+def predicates(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     if not parts["more"]:
         return Built(parts["first"])
-    joint, clauses = _also(parts["more"], parts["first"])
+    joint, said = _also(parts["more"], parts["first"])
+    clauses = _again(said)
+    if clauses is None:
+        return None
     return Built(Joined(joint=joint, clauses=clauses), 0.1)
 
 
@@ -188,6 +240,22 @@ def listed_behind(chart: Chart, parts: Parts, at: int, end: int) -> Built | None
     number = subject.head.number
     fits = kinds in ({"all", "number"}, {"both"}) and (number or 2) == len(who.members)
     return Built(replace(body, subject=who)) if fits and who.joint == "and" else None
+
+
+@builder
+def told_behind(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*Ben has a single unit at A: Stalwart Poro*: that is the one."""
+    body, who = parts["body"], parts["who"]
+    what = body.role("what") if isinstance(body, Clause) and body.verb == "have" else None
+    if not isinstance(what, Thing) or not isinstance(who, Thing):
+        return None
+    named = isinstance(who.head, Name) and who.head.how in ("card", "own", "unknown")
+    one = isinstance(what.head, Noun) and not what.head.plural
+    if not one or not named or who.quantity or who.owner is not None:
+        return None
+    told = Group(joint=",", members=(what, who), span=(what.span[0], end))
+    roles = (Role(name="what", value=told), *(o for o in body.roles if o.name != "what"))
+    return Built(replace(body, roles=roles))
 
 
 @builder

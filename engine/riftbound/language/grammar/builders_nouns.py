@@ -37,6 +37,11 @@ def thing(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     behind = parts.get("behind", ())
     behind = behind if isinstance(behind, tuple) else (behind,)
     adjectives = _flat(parts.get("adjective", ()))
+    if [one.kind for one in quantity] == [
+        "no",
+        "other",
+    ]:  # “no other units” are none that are other
+        quantity, adjectives = quantity[:1], (Adjective(word="other"), *adjectives)
     found = Thing(
         head=head, quantity=quantity, owner=parts.get("owner"), adjectives=adjectives,
         behind=behind, span=(at, end),

@@ -52,11 +52,16 @@ def asked_in_fight(chart: Chart, parts: Parts, at: int, end: int) -> Built | Non
     clause = asked.clause
     if clause is None or (isinstance(clause, Clause) and sides(clause)):
         return Built(replace(asked, last=True))
+    word = "showdown" if chart.low(end - 1) == "showdown" else "combat"
+    combat = Thing(head=Noun(word=word), quantity=(Quantity(kind="the"),), span=(end - 1, end))
+    if isinstance(clause, Clause) and clause.modal in ("can", "may") and clause.verb != "kill":
+        return Built(replace(asked, clause=Tailed(clause=clause, frame="during", value=combat)))
+    if isinstance(clause, Clause) and clause.verb in ("die", "kill", "survive", "win"):
+        return Built(replace(asked, last=True), 0.2)
     if not isinstance(clause, Clause) or clause.verb not in ("have", "be") or clause.modal:
         return None
     if asked.asks not in ("whether", "how many"):
         return None
-    combat = Thing(head=Noun(word="combat"), quantity=(Quantity(kind="the"),), span=(end - 1, end))
     return Built(replace(asked, clause=Tailed(clause=clause, frame="during", value=combat)))
 
 
@@ -188,7 +193,8 @@ def which_zone(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
 
 @builder
 def how_much(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
-    if parts["order"].verb != "cost":
+    paid = parts["order"].verb in ("pay", "spend") and parts["order"].tense == "past"
+    if parts["order"].verb != "cost" and not paid:
         return None
     return Built(Question(asks="what", clause=parts["order"]))
 

@@ -95,6 +95,7 @@ def _objects(
         dearer = 0.1 if verb.name == "put" else 0.0
         for edge in chart.rule("shares", at):
             yield edge.end, with_role(clause, "what", edge.tree), edge.price + dearer
+        yield from _parted(chart, at, clause)
     for edge in chart.rule("phrase", at):
         if not takes(wanted, edge.tree):
             continue
@@ -116,6 +117,15 @@ def _objects(
         if "i" in verb.flags and chart.low(edge.end) == "to":
             for other in chart.rule("bare", edge.end + 1):
                 yield other.end, with_role(one, "to do", other.tree), edge.price + other.price
+
+
+def _parted(chart: Chart, at: int, clause: Clause) -> Iterator[tuple[int, Clause, float]]:
+    """*splits her damage: 3 to Bob and 2 to Crab*: how it is shared out."""
+    for edge in chart.rule("thing", at):
+        if getattr(edge.tree.head, "word", "") != "damage" or edge.tree.behind:
+            continue
+        for rest in chart.rule("shares", edge.end + (chart.low(edge.end) in (",", ":"))):
+            yield rest.end, with_role(clause, "what", rest.tree), edge.price + rest.price
 
 
 def followed(

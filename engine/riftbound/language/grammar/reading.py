@@ -16,6 +16,7 @@ from engine.riftbound.language.grammar import (
     builders_notes,
     builders_nouns,
     builders_questions,
+    builders_scores,
     builders_settings,
 )
 from engine.riftbound.language.grammar.lexicon import Lexicon
@@ -28,6 +29,7 @@ BUILDERS = {
         builders_clauses,
         builders_questions,
         builders_settings,
+        builders_scores,
         builders_nouns,
         builders_behind,
         builders_notes,

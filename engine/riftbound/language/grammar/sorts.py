@@ -272,6 +272,7 @@ def _noun_behind(thing: Thing, head: Any, one: Behind) -> float | None:
         "apposed": word == "tag"
         or (word == "unit" and getattr(one.value, "how", "") in ("own", "unknown")),
         "apposition": False,
+        "except": "L" not in kinds or word == "battlefield",
         "with": word != "battlefield",
         "trailing": word != "battlefield",
     }

@@ -35,7 +35,7 @@ afford                                | P   | TM   |
 # moving
 gank | T | - | to:L with:E
 send sends sent sent sending | PTE | T | to:L from:L into:L onto:L | i
-move | PTE | T? | to:L from:L into:L onto:L at:L with:TE | i
+move | PTE | T? | to:L from:L into:L onto:L at:L with:TEK | i
 go goes went gone going               | TPE | -    | to:LE from:L into:L on:
 come comes came come coming           | TPE | -    | to:L from:L into:L
 return                                | PTE | T?   | to:L from:L
@@ -73,7 +73,7 @@ save                                  | PTE | T    | from:E with:TE
 banish                                | PTE | T    | from:L with:TE
 recycle                               | PTE | TM?  | from:L to:L with:TE for:M
 discard                               | PTE | TM?  | from:L for:T to:T | i
-draw draws drew drawn drawing         | PTE | TM?  | from:L for:E
+draw draws drew drawn drawing         | PTE | TM?  | from:LT for:E
 burn                                  | PTE | TM?  | from:L out:
 channel channels channelled channelled channelling | PTE | TM?  | from:L exhausted:
 channel channels channeled channeled channeling | PTE | TM?  | from:L
@@ -92,7 +92,7 @@ buff                                  | PTE | T    | with:TE
 heal                                  | PTE | TM?  | from:T
 empower                               | PTE | T    | with:TE
 disempower                            | PTE | T    | with:TE
-attach                                | PTE | T    | to:TK
+attach                                | PTE | T    | to:TK with:K
 detach                                | PTE | T    | from:T
 wear wears wore worn wearing          | T   | T    |
 counter                               | PTE | TE?  | with:TE
@@ -147,7 +147,7 @@ matter                                | TE  | -    |
 count                                 | TE  | T?   | as:T for:T
 stop                                  | PTE | TE   |
 try tries tried tried trying          | PT  | -    | | t
-let lets let let letting              | PTE | PT   | through: | b
+let lets let let letting              | PTE | PTE  | through: | b
 ask                                   | PE  | PM?  | to:
 """
 
