@@ -38,6 +38,7 @@ from engine.riftbound.model.moves import (
     Split,
 )
 from engine.riftbound.model.rulebook import FINE
+from engine.riftbound.model.traits import traits
 from engine.riftbound.model.tree import UNFIT, Slot, Speaking
 from engine.riftbound.model.work import Happen
 from engine.riftbound.procedures import answers
@@ -225,8 +226,14 @@ def passed_over_ids(before: Game, item: Item | None, wanted: set[int]) -> Why:
 
 
 def unfit(before: Game, item: Item | None, wanted: set[int]) -> str:
-    """What the first slot of the item that takes objects has against one of those; or nothing."""
-    for trial, slot, run in _filled(before, item):
+    """What the first slot of the item that takes objects has against one of those; or nothing. A
+    spell is chosen among what is on the chain, where anything there is chosen (355.9.a.2)."""
+    filled = list(_filled(before, item))
+    waiting = {one.object for one in before.state.chain}
+    gone = all("spell" in traits(before, id).types for id in wanted) and not wanted & waiting
+    if wanted and gone and any(slot.kind == "item" for _, slot, _ in filled):
+        return "it is not on the chain"
+    for trial, slot, run in filled:
         if slot.kind in ("object", "card"):
             whys = (refusal_of(before, trial, slot, run, value) for value in sorted(wanted))
             return next(filter(None, whys), "")

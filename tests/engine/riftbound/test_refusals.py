@@ -145,6 +145,20 @@ then
     assert play(text, all_cards()).passed
 
 
+def test_a_spell_that_has_resolved_is_not_refused_for_being_no_unit() -> None:
+    """Where a unit and a spell are chosen, the spell is one on the chain (355.9.a.2)."""
+    outcome = play(
+        "given\n  Ana has Cleave and Hextech Ray in hand\n  Ana has a 3-Might unit called Bob at A\n"
+        "  Ben has Riposte in hand\n  Ben has a 4-Might unit called Eel at B\nwhen\n"
+        "  Ana plays Cleave on Bob\n  Cleave resolves\n  Ana plays Hextech Ray on Eel\n"
+        "  Ana passes\n  Ben tries to play Riposte on Eel and Cleave",
+        all_cards(),
+    )
+    refused = outcome.courses[0].steps[-1]
+    assert "“Cleave” is no legal choice here: it is not on the chain" in refused.sentence
+    assert refused.rules == ("355.8",)
+
+
 def test_a_target_that_could_be_chosen_is_no_reason() -> None:
     text = f"given\n  {GUN}\n  Ana has Gun in base{POOR}{THERE}\nwhen\n  Ana activates Gun on Dab"
     stopped = play(text, all_cards()).courses[0].stopped
