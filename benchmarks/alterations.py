@@ -152,7 +152,8 @@ SEATS = {"i": "ana", "me": "ana", "p1": "ana", "p2": "ben"}
 
 def filler(one: Altered) -> bool:
     """Whether only a declared filler was put in, left out or exchanged for another, a word for one
-    that it is declared to stand for, or the number of a verb: *everyone pass*."""
+    that it is declared to stand for, the number of a verb: *everyone pass*, or *own* behind whose it
+    is: *Ben's own turn*."""
     return _said(one.text) == _said(one.altered)
 
 
@@ -163,6 +164,8 @@ BASES = {verb.forms[1]: verb.forms[0] for verb in VERBS}
 def _said(text: str) -> list[str]:
     lows = [SEATS.get(word.low, word.low) for word in cut(text) if word.low not in FREE]
     lows = [one for low in lows for one in (("ana", "'s") if low in MINE else (low,))]
+    behind = ("", *lows)
+    lows = [low for low, one in zip(lows, behind, strict=False) if (one, low) != ("'s", "own")]
     plain = [next(iter(STANDS_FOR.get(low, {low: low}).values())) for low in lows]
     return [BASES.get(low, low) for low in plain]
 
