@@ -11,7 +11,6 @@ from engine.riftbound.stories.acting import Acts
 from engine.riftbound.stories.asking import Asks
 from engine.riftbound.stories.book import Book
 from engine.riftbound.stories.changing import changed
-from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.clauses import Clauses
 from engine.riftbound.stories.consequences import came
 from engine.riftbound.stories.echo import missing
@@ -29,7 +28,8 @@ from engine.riftbound.stories.keeping import (
     tokens_named,
 )
 from engine.riftbound.stories.offering import offered
-from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.ordering import in_order
+from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.predicates import STOPS
 from engine.riftbound.stories.refs import Refs
 from engine.riftbound.stories.scene import ANA, BEN, OTHER, Saved, Scene, Unplaced
@@ -49,8 +49,6 @@ from engine.riftbound.stories.tokens import Token, sentences
 
 MOST = 2000
 MOST_SENTENCES = 12
-PENDING = frozenset({"wait", "pend", "resolve"})
-TURNING = frozenset({"after", "while"})
 OF_ANA = frozenset({"i", "me", "my", "mine", "we", "us", "our"})
 NOTHING: Mapping[str, str] = {}
 
@@ -135,7 +133,7 @@ class _Reading:
         self.acts = Acts(self.scene, self.refs)
         self.refs.fights, self.refs.hides = self.acts.fights, self.acts.hides
         self.asks = Asks(self.scene, self.refs, self.acts)
-        for frame in _in_order([again(frame) for frame in frames]):
+        for frame in in_order([again(frame) for frame in frames]):
             self.scene.telling = -1 if frame.asks else frame.start
             self.clause(frame)
         if self.scene.flips and not presets:  # what hurts a thing is the other player's (rule 4)
@@ -388,52 +386,3 @@ class _Keeping(_Reading):
 def _tells(said: Sequence[Said]) -> bool:
     """Whether there is anything that a play could begin with."""
     return any(one.mood != "asked" for one in said)
-
-
-def _in_order(frames: list[Frame]) -> list[Frame]:
-    """The clauses that tell in the order in which it happened, then those that ask (rule 3)."""
-    told: list[Frame] = []
-    asked: list[Frame] = []
-    for frame in frames:
-        if frame.link == "before" and asked and asked[-1].modal != "can" and not frame.asks:
-            frame.asks = "before"
-        if frame.asks:
-            asked.append(frame)
-            if frame.subject is not None and _brings(frame.subject):
-                told.append(Frame("topic", frame.start, frame.end, subject=frame.subject))
-        elif told and told[-1].link not in TURNING and _turns(frame):
-            if frame.verb in PENDING:
-                told[-1].adverbs.append(RESPONDING)
-                frame.verb = "wait"
-            topics = [_topic(told[-1], phrase) for phrase in _names(told[-1])]
-            told[len(told) - 1 :] = [*topics, frame, told[-1]]
-        else:
-            told.append(frame)
-    return told + asked
-
-
-def _brings(subject: Phrase) -> bool:
-    """Whether what is asked about is there: a card is, tokens that may come (*the 3 Recruits*) are not."""
-    several = subject.plural or (subject.number or 1) > 1
-    return subject.kind == "name" and not (several and tokens_named(subject))
-
-
-def _turns(frame: Frame) -> bool:
-    """Whether it is told behind what it comes before: *after X*, *while X waits*, *before X resolves*."""
-    if frame.link == "before":
-        return frame.verb == "resolve"
-    return frame.link in TURNING
-
-
-def _names(frame: Frame) -> list[Phrase]:
-    """What the clause names."""
-    said = [frame.subject, *frame.objects, *(phrase for _, phrase in frame.preps)]
-    return [
-        one
-        for one in said
-        if one is not None and (one.kind == "name" or (one.kind == "noun" and one.owner))
-    ]
-
-
-def _topic(frame: Frame, phrase: Phrase) -> Frame:
-    return Frame("topic", frame.start, frame.end, subject=phrase)

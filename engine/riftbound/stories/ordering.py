@@ -1,0 +1,59 @@
+"""The clauses of a question in the order in which they happened, then those that ask (rule 3)."""
+
+from __future__ import annotations
+
+from engine.riftbound.stories.circumstances import RESPONDING
+from engine.riftbound.stories.keeping import tokens_named
+from engine.riftbound.stories.phrase import Frame, Phrase
+
+PENDING = frozenset({"wait", "pend", "resolve"})
+TURNING = frozenset({"after", "while"})
+
+
+def in_order(frames: list[Frame]) -> list[Frame]:
+    """The clauses that tell in the order in which it happened, then those that ask (rule 3)."""
+    told: list[Frame] = []
+    asked: list[Frame] = []
+    for frame in frames:
+        if frame.link == "before" and asked and asked[-1].modal != "can" and not frame.asks:
+            frame.asks = "before"
+        if frame.asks:
+            asked.append(frame)
+            if frame.subject is not None and _brings(frame.subject):
+                told.append(Frame("topic", frame.start, frame.end, subject=frame.subject))
+        elif told and told[-1].link not in TURNING and _turns(frame):
+            if frame.verb in PENDING:
+                told[-1].adverbs.append(RESPONDING)
+                frame.verb = "wait"
+            topics = [_topic(told[-1], phrase) for phrase in _names(told[-1])]
+            told[len(told) - 1 :] = [*topics, frame, told[-1]]
+        else:
+            told.append(frame)
+    return told + asked
+
+
+def _brings(subject: Phrase) -> bool:
+    """Whether what is asked about is there: a card is, tokens that may come (*the 3 Recruits*) are not."""
+    several = subject.plural or (subject.number or 1) > 1
+    return subject.kind == "name" and not (several and tokens_named(subject))
+
+
+def _turns(frame: Frame) -> bool:
+    """Whether it is told behind what it comes before: *after X*, *while X waits*, *before X resolves*."""
+    if frame.link == "before":
+        return frame.verb == "resolve"
+    return frame.link in TURNING
+
+
+def _names(frame: Frame) -> list[Phrase]:
+    """What the clause names."""
+    said = [frame.subject, *frame.objects, *(phrase for _, phrase in frame.preps)]
+    return [
+        one
+        for one in said
+        if one is not None and (one.kind == "name" or (one.kind == "noun" and one.owner))
+    ]
+
+
+def _topic(frame: Frame, phrase: Phrase) -> Frame:
+    return Frame("topic", frame.start, frame.end, subject=phrase)
