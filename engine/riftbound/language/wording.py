@@ -19,9 +19,10 @@ from engine.core.language.trees import (
     Tailed,
     Thing,
 )
-from engine.riftbound.language.asides import like_it, on_as_many, only_one, player_there
+from engine.riftbound.language.asides import only_one, player_there
 from engine.riftbound.language.deed_wording import deed
 from engine.riftbound.language.grammar.sorts import sorts
+from engine.riftbound.language.joined_wording import said_apart
 from engine.riftbound.language.parting import (
     accompanied,
     had_apart,
@@ -51,7 +52,7 @@ def normal(tree: Any) -> Any:
             for one in apart
             for two in (one.clauses if isinstance(one, Joined) and one.joint == "and" else (one,))
         )
-        return _one_or_joined(replace(tree, clauses=_whose(_contested(like_it(_told_once(found))))))
+        return _one_or_joined(replace(tree, clauses=said_apart(found)))
     if isinstance(tree, Clause) and (aside := _whose_place(tree)) is not None:
         return aside
     if isinstance(tree, Clause) and (done := deed(tree)) is not None:
@@ -341,51 +342,6 @@ def _whose_place(clause: Clause) -> Joined | None:
         clauses = first.clauses if isinstance(first, Joined) else (first,)
         return Joined(joint="and", clauses=(*clauses, held))
     return None
-
-
-def _told_once(found: tuple[Any, ...]) -> tuple[Any, ...]:
-    """*gains 1 point and has 5*: a number alone is of what was spoken of before it."""
-    clauses: list[Any] = []
-    before: Any = None
-    for one in found:
-        one = on_as_many(one, before)
-        what: Any = one.role("what") if isinstance(one, Clause) else None
-        number = isinstance(what, Thing) and isinstance(what.head, Quantity)
-        if number and before is not None and one.verb == "have":
-            counted = replace(what, head=before.head, quantity=(*what.quantity, what.head))
-            one = replace(one, roles=(Role(name="what", value=counted), *one.roles[1:]))
-        before = what if isinstance(what, Thing) and isinstance(what.head, Noun) else before
-        clauses.append(one)
-    return tuple(clauses)
-
-
-def _contested(found: tuple[Any, ...]) -> tuple[Any, ...]:
-    """*a showdown is open at A, contested by Ana*: A is what she contests."""
-    place = next(
-        (one.role("at") for one in found if isinstance(one, Clause) and one.verb == "be"), None
-    )
-    return tuple(
-        replace(one, subject=place)
-        if place is not None and isinstance(one, Clause) and one.verb == "contest" and one.passive
-        and word_of(one.subject) in ("showdown", "combat")
-        else one
-        for one in found
-    )  # fmt: skip
-
-
-def _whose(found: tuple[Any, ...]) -> tuple[Any, ...]:
-    """*Rook is Ana's and is at A*: what follows is said of Ana's Rook."""
-    first = found[0]
-    of = first.role("of") if isinstance(first, Clause) and first.verb == "be" else None
-    if of is None:
-        return found
-    rest = found[1:]
-    same = all(isinstance(one, Clause) and one.subject == first.subject for one in rest)
-    plain = isinstance(getattr(first, "subject", None), Thing) and first.subject.owner is None
-    if not same or not plain or len(first.roles) > 1 or first.negated:
-        return found
-    hers = replace(first.subject, owner=of)
-    return tuple(replace(one, subject=hers) for one in rest)
 
 
 def _one_or_joined(tree: Joined) -> Any:

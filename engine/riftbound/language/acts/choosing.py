@@ -14,7 +14,8 @@ from engine.riftbound.language.acts.asked import CHOOSING, asked, asks
 from engine.riftbound.language.acts.doing import act
 from engine.riftbound.language.acts.ordering import in_order, is_order, replacement
 from engine.riftbound.language.acts.picking import flat, is_nothing, means, pick
-from engine.riftbound.language.acts.playing import by_player, of_runes
+from engine.riftbound.language.acts.playing import by_player
+from engine.riftbound.language.acts.runes import of_runes
 from engine.riftbound.language.acts.wishing import Wishes
 from engine.riftbound.language.claims.claiming import (
     amount,

@@ -5,20 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core.errors import Illegal
 from engine.core.language.trees import Behind, Clause, Group, Name, Noun, Role, Thing
 from engine.core.language.words import cut
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts import means
-from engine.riftbound.language.acts.acting import activate, hide, play, take_action
+from engine.riftbound.language.acts.acting import activate, hide, play
 from engine.riftbound.language.acts.doing import act
 from engine.riftbound.language.acts.picking import find_item
 from engine.riftbound.language.acts.wished import wishes_of
 from engine.riftbound.language.acts.wishing import Wishes
 from engine.riftbound.language.cardnames import card_or_none
 from engine.riftbound.language.claims.claiming import (
-    amount,
     check_adverbs,
     check_roles,
     noun,
@@ -31,13 +29,9 @@ from engine.riftbound.language.claims.players import has_player
 from engine.riftbound.language.deed_wording import is_card
 from engine.riftbound.language.places import ORDINALS, place_or_none, zone_of
 from engine.riftbound.language.whose import player_of
-from engine.riftbound.model.moves import Activate
-from engine.riftbound.model.names import DOMAINS, KEYWORDS, PLAYER_NAMES
-from engine.riftbound.procedures import discretionary
-from engine.riftbound.stage import policy
+from engine.riftbound.model.names import KEYWORDS, PLAYER_NAMES
 from engine.riftbound.stage.driving import (
     drain,
-    window,
 )
 from engine.riftbound.stage.playing import SOURCES
 
@@ -321,35 +315,6 @@ def _heads(phrase: Any) -> list[str]:
         return [word for one in phrase.members for word in _heads(one)]
     head = phrase.head if isinstance(phrase, Thing) else None
     return [getattr(head, "text", "") or getattr(head, "word", "")] if head is not None else []
-
-
-def of_runes(clause: Clause) -> bool:
-    """Whether a player exhausts or recycles runes by their own abilities."""
-    return by_player(clause) and noun(clause.role("what")) == "rune"
-
-
-@act("exhaust", "recycle", meant=of_runes)
-def uses_runes(stage: Stage, clause: Clause) -> None:
-    """The runes' own abilities: Energy for exhausting, Power for recycling."""
-    check_roles(stage, clause, "what", "for")
-    player = player_of(stage, clause.subject)
-    what = clause.role("what")
-    recycling = clause.verb == "recycle"
-    domain = next((one.word for one in what.adjectives if one.word in DOMAINS), "")
-    for _ in range(amount(what) or 1):
-        window(stage, player)
-        found = [
-            (object.exhausted != recycling, id, ref)
-            for id, ref, node in discretionary.abilities(stage.game, player)
-            if "rune" in stage.card_of(id).types and domain in ("", *stage.card_of(id).domains)
-            for object in [stage.objects[id]]
-            if policy.recycles(stage, ref) == recycling
-            and not any(discretionary.cannot_activate(stage.game, player, id, ref, node))
-        ]
-        if not found:
-            raise Illegal(f"{stage.player_name(player)} has no such rune", rules=("357.1.a",))
-        _, id, ref = min(found, key=lambda one: (*one[:2], one[2].node, one[2].card))
-        take_action(stage, Wishes(), Activate(id, ref.node, ref.card))
 
 
 @act("exhaust", meant=lambda clause: by_player(clause) and noun(clause.role("what")) != "rune")

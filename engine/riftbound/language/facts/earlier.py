@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace as changed
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
-
-from engine.core.language.trees import Behind, Clause, Group, Name, Pronoun, Thing, parts
+from engine.core.language.trees import Clause, Group, Name, Pronoun, Thing, parts
 from engine.riftbound.language import nouns
 from engine.riftbound.language.facts import laying
 from engine.riftbound.language.facts.describing import described
@@ -23,22 +20,20 @@ from engine.riftbound.language.facts.meant import (
     says,
     word_of,
 )  # fmt: skip
+from engine.riftbound.language.facts.remembering import DONE, WHEN, nobody, remember, seen
 from engine.riftbound.language.facts.standing import set_down
+from engine.riftbound.language.facts.undergone import died, moved, undergone, used
 from engine.riftbound.language.places import places_of
 from engine.riftbound.language.whose import player_of, players_of
 from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
-from engine.riftbound.model.kinds import EVENT_KINDS, EventKind
+from engine.riftbound.model.kinds import EventKind
 from engine.riftbound.model.rulebook import rules
-from engine.riftbound.model.views import known
 from engine.riftbound.stage.lexicon import UNKNOWN
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
-
-DONE = ("past", "perfect")
-WHEN = (*TODAY, "once", "twice", "already")
 
 
 def meaning(tree: Any) -> Meant | None:
@@ -47,26 +42,9 @@ def meaning(tree: Any) -> Meant | None:
         return None
     if _none_played(tree):
         return Meant(49, partial(_said_nothing, NOBODY, "played"))
-    if are_players(tree.subject) or _nobody(tree.subject):
+    if are_players(tree.subject) or nobody(tree.subject):
         return _scored(tree) or _played(tree) or _handled(tree) or _gained(tree)
-    return _used(tree) or _moved(tree) or _died(tree) or _undergone(tree)
-
-
-def _nobody(phrase: Any) -> bool:
-    return word_of(phrase) in ("nobody", "no one") or (
-        word_of(phrase) == "player"
-        and bool({one.kind for one in phrase.quantity} & {"neither", "no"})
-    )
-
-
-def _remember(stage: Stage, *events: Event) -> None:
-    stage.pose.history = (*stage.pose.history, *events)
-
-
-def _seen(stage: Stage, event: Event) -> Event:
-    """The event with what its object was like."""
-    place = stage.objects[event.object].place
-    return replace(event, place=place, known=known(stage.pose.game(), event.object))
+    return used(tree) or moved(tree) or died(tree) or undergone(tree)
 
 
 NOBODY = Thing(head=Pronoun(word="nobody"))
@@ -80,7 +58,7 @@ def _none_played(clause: Clause) -> bool:
 
 def _said_nothing(who: Any, about: str, stage: Stage) -> None:
     """Nothing of that kind has been done this turn."""
-    for player in range(stage.seats) if _nobody(who) else players_of(stage, who):
+    for player in range(stage.seats) if nobody(who) else players_of(stage, who):
         stage.ledger.say((about, player), "nothing")
 
 
@@ -102,9 +80,9 @@ def _scored(clause: Clause) -> Meant | None:
     if not says(clause, *SCORES, roles=("what",), adverbs=when, tense=DONE):
         return None
     if what is None or word_of(what) in ("anything", "nothing") or is_none(what):
-        nothing = _nobody(who) or word_of(what) == "nothing" or (what is not None and is_none(what))
+        nothing = nobody(who) or word_of(what) == "nothing" or (what is not None and is_none(what))
         return Meant(49, partial(_said_nothing, who, "scored")) if nothing else None
-    if _nobody(who) or not _is_field(what):
+    if nobody(who) or not _is_field(what):
         return None
     if "last turn" in clause.adverbs:
         return Meant(49, partial(_last_turn, who, what))
@@ -115,7 +93,7 @@ def _scored(clause: Clause) -> Meant | None:
 def _held_with(clause: Clause) -> Meant | None:
     """*Ana held A this turn with Bob*: he was there, and still is."""
     who, what, units = clause.subject, clause.role("what"), clause.role("with")
-    if _nobody(who) or not _is_field(what) or isinstance(what, Group):
+    if nobody(who) or not _is_field(what) or isinstance(what, Group):
         return None
 
     def lay(stage: Stage) -> None:
@@ -152,7 +130,7 @@ def _score(who: Any, what: Any, kind: EventKind, stage: Stage) -> None:
             if place < 0:
                 raise refuse(stage, what, "{} is no battlefield", ("Ana conquered A this turn",))
             facts: dict[str, Any] = {"player": player, "by": player, "place": place}
-            _remember(
+            remember(
                 stage,
                 Event(kind=kind, rules=rules("470"), **facts),
                 Event(kind="gain point", rules=rules("471.1"), amount=1, word=kind, **facts),
@@ -185,10 +163,10 @@ def _played(clause: Clause) -> Meant | None:
     if (
         word_of(what) == "nothing"
         or number == 0
-        or (_nobody(who) and word_of(what) in ("card", "anything"))
+        or (nobody(who) and word_of(what) in ("card", "anything"))
     ):
         return Meant(49, partial(_said_nothing, who, "played"))
-    if (not set(clause.adverbs) & TODAY and number is None) or _nobody(who):
+    if (not set(clause.adverbs) & TODAY and number is None) or nobody(who):
         return None
     return Meant(49, partial(_play, who, what, number))
 
@@ -199,7 +177,7 @@ def _play(who: Any, what: Any, number: int | None, stage: Stage) -> None:
         for id in _those(stage, player, what, number, "trash"):
             word = " ".join(stage.card_of(id).types)
             facts: dict[str, Any] = {"object": id, "player": player, "by": player}
-            _remember(
+            remember(
                 stage,
                 Event(kind="finalized", rules=rules("359.1"), word="card", **facts),
                 Event(kind="played", rules=rules("419.4.a"), word=word, zone="hand", **facts),
@@ -229,7 +207,7 @@ def _handled(clause: Clause) -> Meant | None:
         return None
     what = clause.role("what")
     number = _counted(what)
-    if isinstance(getattr(what, "head", None), Pronoun) or _nobody(clause.subject):
+    if isinstance(getattr(what, "head", None), Pronoun) or nobody(clause.subject):
         return None
     if clause.verb in ("draw", "burn") and number is None and not _names(what):
         return None
@@ -244,7 +222,7 @@ def _handle(who: Any, what: Any, number: int | None, verb: str, stage: Stage) ->
     zone, make = CARDS[verb]
     for player in players_of(stage, who):
         for id in _those(stage, player, what, number, zone):
-            _remember(stage, _seen(stage, make(Scope(player), id)))
+            remember(stage, seen(stage, make(Scope(player), id)))
 
 
 def _gained(clause: Clause) -> Meant | None:
@@ -254,167 +232,13 @@ def _gained(clause: Clause) -> Meant | None:
     what = clause.role("what")
     number = number_of(what)
     fits = word_of(what) == "xp" or (word_of(what) == "point" and clause.verb == "gain")
-    if not fits or number is None or what.adjectives or what.behind or _nobody(clause.subject):
+    if not fits or number is None or what.adjectives or what.behind or nobody(clause.subject):
         return None
     make = acts.gain_point if word_of(what) == "point" else acts.gain_xp
     make = acts.spend_xp if clause.verb == "spend" else make
 
     def lay(stage: Stage) -> None:
         for player in players_of(stage, clause.subject):
-            _remember(stage, make(Scope(player), player, number))
+            remember(stage, make(Scope(player), player, number))
 
     return Meant(49, lay)
-
-
-# -- things ----------------------------------------------------------------------------------------
-
-
-def _used(clause: Clause) -> Meant | None:
-    """Once-each-turn abilities of it have been performed."""
-    if not says(clause, "use", adverbs=WHEN, tense=DONE, passive=True):
-        return None
-    subject = clause.subject
-    if word_of(subject) != "ability" or subject.adjectives:
-        return None
-    of = next((one.value for one in subject.behind if one.kind == "of"), subject.owner)
-    return None if of is None else Meant(49, partial(_use, of))
-
-
-def _use(of: Any, stage: Stage) -> None:
-    id = nouns.one(stage, of)
-    object = stage.objects[id]
-    for ref in stage.lexicon.cards.profile(object.card).abilities:
-        _remember(
-            stage,
-            Event(
-                kind="performed", rules=rules("383.3.e.1"), object=id, era=object.era,
-                player=object.controller, chosen=(ref.card, ref.node),
-            ),
-        )  # fmt: skip
-
-
-def _times(clause: Clause) -> int:
-    for one in clause.adverbs:
-        if one == "twice":
-            return 2
-        if one.endswith(("times", "time")) and one.split()[0].isdigit():
-            return int(one.split()[0])
-    return 1
-
-
-def _moved(clause: Clause) -> Meant | None:
-    """Moves made earlier this turn."""
-    times = tuple(one for one in clause.adverbs if one.endswith(("times", "time")))
-    if not says(clause, "move", adverbs=(*WHEN, *times), tense=DONE):
-        return None
-    return Meant(49, partial(_move, clause.subject, _times(clause)))
-
-
-def _move(what: Any, times: int, stage: Stage) -> None:
-    for id in nouns.things(stage, what):
-        object = stage.objects[id]
-        facts: dict[str, Any] = {"player": object.controller, "by": object.controller}
-        moved = Event(kind="move", rules=rules("447"), object=id, place=object.place, **facts)
-        _remember(stage, *[moved] * times)
-
-
-def _died(clause: Clause) -> Meant | None:
-    """Killed before the scenario's first step, and in the trash: something that another line puts
-    on the board, where it died, or one `of Ben` that nobody else speaks of, in base."""
-    died = says(clause, "die", adverbs=WHEN, tense=DONE)
-    killed = says(clause, "kill", adverbs=WHEN, tense=DONE, passive=True)
-    if not (died or killed) or not set(clause.adverbs) & TODAY:
-        return None
-    return Meant(49, partial(_bury, clause.subject))
-
-
-def _bury(what: Any, stage: Stage) -> None:
-    for id in _theirs(stage, what):
-        object = stage.objects[id]
-        if object.zone == "board":
-            _remember(stage, _seen(stage, acts.kill(Scope(object.controller), id)))
-            stage.pose.bury(id)
-
-
-def _theirs(stage: Stage, what: Any) -> list[int]:
-    """The things named, or new ones of a player that nobody spoke of before."""
-    found: list[int] = []
-    for thing in parts(what):
-        of = next((one for one in thing.behind if one.kind == "of"), None)
-        player = None if of is None else player_of(stage, of.value)
-        if player is None or nouns.known(stage, thing):
-            found += nouns.things(stage, thing)
-            continue
-        new = _without(thing, of)
-        found += [id for one in described(stage, new) for id in set_down(stage, player, one, None)]
-    return found
-
-
-def _without(thing: Thing, behind: Behind | None) -> Thing:
-    return changed(thing, behind=tuple(one for one in thing.behind if one is not behind))
-
-
-def _role(kind: EventKind) -> Callable[[Scope, int], Event]:
-    return lambda scope, id: Event(
-        kind=kind, rules=rules("464.2.e"), object=id, player=scope.you, by=scope.you
-    )
-
-
-THINGS: dict[str, Callable[[Scope, int], Event]] = {
-    "stun": acts.stun, "buff": acts.buff, "ready": acts.ready, "empower": acts.empower,
-    "exhaust": acts.exhaust, "recall": lambda scope, id: acts.recall(scope, id, scope.you),
-}  # fmt: skip
-"""What is done to things, and the event."""
-
-
-def _undergone(clause: Clause) -> Meant | None:
-    """What has happened to a thing; what it is like now is said on its own."""
-    make: Callable[[Scope, int], Event]
-    amount: int | None = None
-    if says(clause, "play", adverbs=(*WHEN, "just"), tense=DONE, passive=True):
-        if not isinstance(clause.subject, Thing) or not isinstance(clause.subject.head, Name):
-            return None
-        return Meant(49, partial(_came, clause.subject))
-    if says(clause, *THINGS, adverbs=WHEN, tense=DONE, passive=True):
-        make = THINGS[clause.verb]
-    elif says(clause, "attack", "defend", adverbs=WHEN, tense=DONE):
-        make = _role(EVENT_KINDS[clause.verb])
-    elif says(clause, "deal", needs=("what",), adverbs=WHEN, tense=DONE, passive=True):
-        amount = number_of(clause.role("what"))
-        make = _dealt
-        if word_of(clause.role("what")) != "damage" or amount is None:
-            return None
-    else:
-        return None
-    if not set(clause.adverbs) & TODAY:
-        return None
-    return Meant(49, partial(_undergo, clause.subject, make, amount))
-
-
-def _came(what: Any, stage: Stage) -> None:
-    """Played this turn by whoever controls it, and still there."""
-    for id in nouns.things(stage, what):
-        object = stage.objects[id]
-        if object.zone != "board":
-            raise refuse(stage, what, "{} is not on the board")
-        word = " ".join(stage.card_of(id).types)
-        player = object.controller
-        stage.ledger.say(("played", player), "something")
-        facts: dict[str, Any] = {"object": id, "player": player, "by": player}
-        _remember(
-            stage,
-            Event(kind="finalized", rules=rules("359.1"), word="card", **facts),
-            _seen(stage, Event(kind="played", rules=rules("419.4.a"), word=word, zone="hand", **facts)),
-        )  # fmt: skip
-
-
-def _dealt(scope: Scope, id: int) -> Event:
-    return acts.deal(scope, id, 1)
-
-
-def _undergo(
-    what: Any, make: Callable[[Scope, int], Event], amount: int | None, stage: Stage
-) -> None:
-    for id in nouns.things(stage, what):
-        event = _seen(stage, make(Scope(stage.objects[id].controller), id))
-        _remember(stage, event if amount is None else replace(event, amount=amount))
