@@ -18,6 +18,7 @@ from engine.riftbound.language.acts import moving as acts_moving
 from engine.riftbound.language.acts import ordering as acts_ordering
 from engine.riftbound.language.acts import passing as acts_passing
 from engine.riftbound.language.acts import playing as acts_playing
+from engine.riftbound.language.acts import runes as acts_runes
 from engine.riftbound.language.acts import turns as acts_turns
 from engine.riftbound.language.acts.doing import ACTS, Act, act, run_act
 from engine.riftbound.language.acts.playing import by_player
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 
 FAMILIES = (
     acts_playing,
+    acts_runes,
     acts_moving,
     acts_passing,
     acts_choosing,

@@ -150,6 +150,11 @@ def _assigned_first(stage: Stage, clause: Clause) -> str:
     whom = clause.subject if clause.passive else clause.role("to")
     if whom is None:
         raise Misread("assign", "damage to whom first?", ("Ana must assign damage to Tom first",))
+    if clause.negated:
+        raise Misread(
+            "must", "this says two things at once: that it is forbidden, or that it need not be",
+            ("Ana may not assign damage to Tom first", "Ana may assign damage to Una first"),
+        )  # fmt: skip
     decision = _to_assignment(stage, clause if not clause.passive else None)
     asked = assignment(stage.game, decision.side)
     ids = nouns.things(stage, whom, list(asked.among))

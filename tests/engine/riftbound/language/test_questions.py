@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core.scenario import transcript_text
+from engine.core.scenario import ScenarioError, transcript_text
 from engine.riftbound.language import play
 from tests.engine.cardfile import all_cards
 
@@ -240,3 +240,15 @@ def test_what_stands_behind_the_place_where_it_stops_is_named() -> None:
     assert [one.sentence for one in course.checks] == ["Bob is ready"]
     shown = transcript_text(play(text, all_cards()))
     assert "NOT REACHED: who has priority?" in shown.splitlines()[:6]
+
+
+def test_what_must_not_be_done_first_is_refused_as_two_things_at_once() -> None:
+    """*Must not* may say that it is forbidden, or that it need not be; it held beside *must*."""
+    text = (
+        "given\n  Ben has a 3-Might unit called Tom with Tank at A\n"
+        "  Ben has a 3-Might unit called Una at A\n  Ana has a 5-Might unit called Rex in base\n"
+        "when\n  Ana moves Rex to A\nthen\n  Ana must {}assign damage to Tom first\n"
+    )
+    assert play(text.format(""), all_cards()).passed
+    with pytest.raises(ScenarioError, match="two things at once"):
+        play(text.format("not "), all_cards())
