@@ -306,7 +306,9 @@ def pointed_at(caret: str) -> str:
     if len(before) > left:
         before = ELLIPSIS + before[len(before) - left + 1 :]
     right = room - len(before)
-    if len(behind) > right:
+    if word.endswith(ELLIPSIS):
+        behind = ""
+    elif len(behind) > right:
         behind = behind[: max(right - 1, 0)] + ELLIPSIS
     return f"{before}{word}{behind}\n{' ' * len(before)}{'^' * max(len(word), 1)}"
 

@@ -123,7 +123,7 @@ def _completions(game: Game, item: Item, slot: Slot, run: int, dear: bool) -> It
     """The item with its open choices, that for the slot first, made in every way, None for each
     way that comes to no end."""
     further: Iterator[Item] = (
-        _with(game, item, slot, run, group) for group in _groups(game, item, slot, run)
+        with_choice(game, item, slot, run, group) for group in _groups(game, item, slot, run)
     )
     if dear:
         listed = islice(further, MOST_LISTED)
@@ -155,7 +155,8 @@ def _groups(game: Game, item: Item, slot: Slot, run: int) -> Iterator[Values]:
     return groups(game, scope, slot, of, least, most)
 
 
-def _with(game: Game, item: Item, slot: Slot, run: int, group: Values) -> Item:
+def with_choice(game: Game, item: Item, slot: Slot, run: int, group: Values) -> Item:
+    """The item with that chosen for the slot."""
     return replace(item, chosen=(*item.chosen, bound_choice(game, slot, run, group)))
 
 
@@ -230,21 +231,21 @@ def _why_not_that(
     """What tells of a choice for the slot why the rest cannot be completed after it; None where it
     makes no difference which is made of those found."""
     if found and _looks_ahead(game, item, slot, run, found):
-        return lambda group: _why(game, _with(game, item, slot, run, group))
+        return lambda group: _why(game, with_choice(game, item, slot, run, group))
     if not found or len(game.state.players) < 3:
         return None
-    return lambda group: spoiled(game, _with(game, item, slot, run, group))
+    return lambda group: spoiled(game, with_choice(game, item, slot, run, group))
 
 
 def afterwards(game: Game, item: Item, slot: Slot, run: int, group: Values) -> Why:
     """Why the rest cannot be completed after that choice for the slot, or nothing (355.16)."""
-    return _why(game, _with(game, item, slot, run, group))
+    return _why(game, with_choice(game, item, slot, run, group))
 
 
 def _looks_ahead(game: Game, item: Item, slot: Slot, run: int, found: list[Values]) -> bool:
     """Whether one choice for the slot may leave less than another: a slot after it, a part of the
     cost that takes something, a Deflect that makes it dearer."""
-    trial = _with(game, item, slot, run, found[0])
+    trial = with_choice(game, item, slot, run, found[0])
     if next_slot(game, trial) is not None or total_price(game, item).parts:
         return True
     if cheaper_by_choice(game, item):

@@ -43,7 +43,7 @@ from engine.riftbound.model.tree import UNFIT, Slot, Speaking
 from engine.riftbound.model.work import Happen
 from engine.riftbound.procedures import answers
 from engine.riftbound.procedures.choosing import candidates, next_slot
-from engine.riftbound.procedures.completing import Why, afterwards
+from engine.riftbound.procedures.completing import Why, afterwards, with_choice
 from engine.riftbound.procedures.costs import scope_of_item, speaking_of
 from engine.riftbound.procedures.play_choices import below
 from engine.riftbound.procedures.timing import cannot_enter
@@ -221,8 +221,25 @@ def passed_over_ids(before: Game, item: Item | None, wanted: set[int]) -> Why:
         for value in wanted.intersection(candidates(before, trial, slot, run)):
             why, numbers = afterwards(before, trial, slot, run, (value,))
             if why:
-                return why, (*numbers, "355.16")
+                why, place = _nowhere_to_go(
+                    before, with_choice(before, trial, slot, run, (value,)), why
+                )
+                return why, (*place, *numbers, "355.16")
     return "", ()
+
+
+def _nowhere_to_go(game: Game, item: Item, why: str) -> Why:
+    """Why what was chosen can go to none of the places that it could go to otherwise (355.4.a);
+    else the reason that there was."""
+    found = next_slot(game, item)
+    slot, run = found or (None, 0)
+    if not isinstance(slot, ChoosePlace):
+        return why, ()
+    for place in slot.fit(game, scope := scope_of_item(item, run)):
+        if place not in slot.candidates(game, scope):
+            what, numbers = slot.why_not(game, scope, place)
+            return what, tuple(map(str, numbers))
+    return why, ()
 
 
 def unfit(before: Game, item: Item | None, wanted: set[int]) -> str:

@@ -109,6 +109,11 @@ class ChoosePlace(Slot, frozen=True, kw_only=True):
                 return reason, numbers + rules("355.4.a")
         return "nothing can go there", rules("355.4.a")
 
+    def fit(self, game: Game, scope: Scope) -> Values:
+        """The battlefields that its words describe, whether anything may go there or not."""
+        test = FIELDS[self.where]
+        return tuple(place for place in battlefields(game) if test(game, scope, place))
+
     def candidates(self, game: Game, scope: Scope) -> Values:
         scope = trimmed(scope, self.name)
         test = FIELDS[self.where]

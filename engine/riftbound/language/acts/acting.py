@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -47,7 +48,7 @@ from engine.riftbound.stage.choosing import (
     sort_of,
     value_text,
 )
-from engine.riftbound.stage.driving import drain, give, idle, raise_if_undone, run, window
+from engine.riftbound.stage.driving import NoWindow, drain, give, idle, raise_if_undone, run, window
 from engine.riftbound.stage.playing import ANYWHERE, SOURCES, TIMING, add_to_hand
 
 if TYPE_CHECKING:
@@ -121,10 +122,10 @@ def give_move(stage: Stage, decision: Decision, move: Answer) -> None:
         if "is not among the choices" not in refused.what:
             raise
         names = " and ".join(value_text(stage, sort_of(stage, decision), one) for one in move.said)
-        raise Illegal(
-            f"{names or 'nothing'} is no legal choice here",
-            rules=refused.rules, works=tuple(options(stage)),
-        ) from None  # fmt: skip
+        what, rules = f"{names or 'nothing'} is no legal choice here", refused.rules
+        if isinstance(decision, FillSlot) and len(move.said) > 1:  # each alone is one (see above)
+            what, rules = f"{names} cannot be chosen together", ("355.11.a", *rules)
+        raise Illegal(what, rules=rules, works=tuple(options(stage))) from None
 
 
 def _own(stage: Stage, player: int, phrase: Thing, zones: tuple[str, ...]) -> int | None:
@@ -223,11 +224,23 @@ def play_by_effect(
     make_choices(stage, wishes, before, push(before.with_(decision=None), played))
 
 
+@contextmanager
+def _refused_as_a_move(stage: Stage, player: int) -> Iterator[None]:
+    """Who has no priority can make no Standard Move either: that rule comes first (144.1)."""
+    try:
+        yield
+    except NoWindow as refused:
+        _, numbers = discretionary.no_time_to_move(stage.game, player)
+        refused.rules = (*numbers, *(one for one in refused.rules if one not in numbers))
+        raise
+
+
 def move(stage: Stage, player: int, phrase: Any, place: Any, now: bool = False) -> None:
     """A Standard Move of those units together."""
 
     def do() -> None:
-        window(stage, player)
+        with _refused_as_a_move(stage, player):
+            window(stage, player)
         where = place if isinstance(place, int) else place_of(stage, place, player)
         on_board = [id for id, one in stage.objects.items() if one.zone == "board"]
         units = nouns.things(stage, phrase, on_board, player)
