@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Protocol
 
 from engine.core.language.trees import Name
@@ -22,6 +22,8 @@ class Named(Protocol):
     """What the names of cards are read from."""
 
     @property
+    def key(self) -> str: ...
+    @property
     def name(self) -> str: ...
     @property
     def tags(self) -> tuple[str, ...]: ...
@@ -38,13 +40,16 @@ def words_of(text: str) -> Run:
 
 
 class Names:
-    """Cards by what they may be called; `scope` adds the names of one text."""
+    """Cards by what they may be called; `printed` are the names of those that are no tokens. `scope`
+    adds the names of one text."""
 
-    def __init__(self, cards: Iterable[Named]) -> None:
+    def __init__(self, cards: Collection[Named]) -> None:
         self.found: dict[Run, dict[str, list[str]]] = {}
         self.many: set[Run] = set()
         for card in cards:
             self._learn(card)
+        tokens = {card.name for card in cards if card.key.startswith("token:")}
+        self.printed = frozenset(card.name for card in cards) - tokens
         self.begun = beginnings(self.found)
         self.own: dict[Run, tuple[str, bool]] = {}
         self.own_begun: set[Run] = set()
@@ -81,6 +86,7 @@ class Names:
         """The same names and those that a text gives, by how they are typed."""
         other = Names.__new__(Names)
         other.found, other.many, other.begun = self.found, self.many, self.begun
+        other.printed = self.printed
         other.own = {words_of(name): (real, False) for name, real in own.items()}
         for name, real in own.items():
             for many in plurals(words_of(name)):

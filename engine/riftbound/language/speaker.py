@@ -48,8 +48,6 @@ class RiftboundSpeaker:
         self.asked: tuple[Sentence, Question] | None = None
         self.spoken = Spoken()
         self.named: set[str] = set()
-        self.tokens = {one.name for one in named_cards(cards) if one.key.startswith("token:")}
-        self.cards = set(self.understanding.names.all_names())
         self.shared = {line.number for block in text.shared for line in block.lines}
 
     def unit(self, kind: str, line: Line, acted: bool) -> list[Any]:
@@ -168,7 +166,7 @@ class RiftboundSpeaker:
         if behind and not acted and told_aside(tree):
             return GIVEN
         new = had_there(tree)
-        if new and not new & (self.named | self.tokens) and new <= self.cards:
+        if new and not new & self.named and new <= self.understanding.names.printed:
             return GIVEN  # nothing done before it spoke of them
         return mood(tree, acted or behind)
 
@@ -182,11 +180,6 @@ class RiftboundSpeaker:
     def means(self, kind: str, sentence: Sentence) -> bool:
         """Whether the sentence says something in that block, before or after something is done."""
         return any(self._units(kind, sentence, acted) for acted in (False, True))
-
-
-def named_cards(cards: Any) -> Iterable[Any]:
-    """The definitions among the cards, however they are held."""
-    return list(cards.values() if hasattr(cards, "values") else cards)
 
 
 def names_in(trees: Iterable[Any]) -> set[str]:
