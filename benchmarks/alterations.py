@@ -41,6 +41,7 @@ FREE = frozenset(
         "also",
         "finally",
         "afterwards",
+        "later",
         "please",
         "so",
         "but",

@@ -75,7 +75,7 @@ def test_what_is_too_much_to_list_is_looked_at_as_what_is_listed() -> None:
     """A unit at another battlefield does not go with them."""
     [course] = play(TIDE.format("at B"), cards()).courses
     assert course.stopped is not None
-    assert "is no legal choice here" in course.stopped.what
+    assert "cannot be chosen together" in course.stopped.what
 
 
 GROUPS = ("rulings/fox-fire-group-target-check", "resolution/fox-fire-after-two-grew",
