@@ -15,8 +15,8 @@ from engine.core.errors import EngineError, Illegal
 from engine.core.language.trees import Clause, Name, Noun, Role, Tailed, Thing
 from engine.core.language.words import cut
 from engine.core.scenario_errors import Misread
-from engine.riftbound.language.acts import changing, deeds, effects, flow, passing, turns
 from engine.riftbound.language.acts import families as acts
+from engine.riftbound.language.acts import flow, passing, turns
 from engine.riftbound.language.acts.asked import asks
 from engine.riftbound.language.acts.effects import MAKERS
 from engine.riftbound.language.acts.playing import said_by
@@ -43,8 +43,6 @@ CAUSES = frozenset([
     "play", "react", "activate", "use", "equip", "empower", "move", "go", "send", "attack", "exhaust", "gank",
 ])  # fmt: skip
 """What something comes of, as a card or ability says."""
-TOLD = frozenset({effects.__name__, deeds.__name__, changing.__name__})
-"""The acts that are told without saying what does them."""
 
 
 class Coming(NamedTuple):
@@ -199,7 +197,7 @@ def _told(tree: Clause) -> tuple[bool, bool]:
         one = acts.meaning(tree)
     except NotMeant:
         return True, False
-    return one.do.__module__ in TOLD, one.answers
+    return one.do.__module__ in acts.TOLD, one.answers
 
 
 def come_about(stage: Stage, coming: Coming, began: Any) -> None:

@@ -20,6 +20,7 @@ from engine.riftbound.language.acts import passing as acts_passing
 from engine.riftbound.language.acts import playing as acts_playing
 from engine.riftbound.language.acts import runes as acts_runes
 from engine.riftbound.language.acts import turns as acts_turns
+from engine.riftbound.language.acts.asked import asks
 from engine.riftbound.language.acts.doing import ACTS, Act, act, run_act
 from engine.riftbound.language.acts.playing import by_player
 from engine.riftbound.language.claims.claiming import noun
@@ -46,6 +47,9 @@ FAMILIES = (
     acts_turns,
 )
 """The modules that give verbs their meanings."""
+
+TOLD = frozenset({acts_effects.__name__, acts_deeds.__name__, acts_changing.__name__})
+"""The families of what is told without saying what does it."""
 
 RESPONDING = frozenset({"react", "counter"})
 
@@ -209,6 +213,14 @@ def _time(tree: Any) -> Any:
 def waits(clause: Clause) -> bool:
     """Whether an attempt waits until the others have passed."""
     return clause.verb in RESPONDING or "in response" in clause.adverbs
+
+
+def is_told(stage: Stage, clause: Clause) -> bool:
+    """Whether nobody does that of their own accord, and nobody is asked for it now: it is told to come
+    of something, *Ana kills Crab*."""
+    one = meaning(clause)
+    asked = one.answers and asks(stage, player_of(stage, clause.subject))
+    return one.do.__module__ in TOLD and not asked
 
 
 def attempt(stage: Stage, clause: Clause) -> Illegal | None:

@@ -11,7 +11,7 @@ from engine.core.language.trees import Clause, Group, Name, Role, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts.choosing import was_left
-from engine.riftbound.language.acts.families import attempt
+from engine.riftbound.language.acts.families import attempt, is_told
 from engine.riftbound.language.acts.picking import flat, is_nothing, means, pick
 from engine.riftbound.language.claims.assignments import assignments
 from engine.riftbound.language.claims.claiming import (
@@ -107,6 +107,8 @@ def _judged(stage: Stage, clause: Clause, ways: list[Clause]) -> str:
     for way in ways:
         rest = tuple(one for one in way.adverbs if one != "this turn")
         try:
+            if is_told(stage, way):
+                raise NotMeant
             refused = attempt(stage, replace(way, adverbs=rest))
         except NotMeant:
             text = stage.words_of(clause)

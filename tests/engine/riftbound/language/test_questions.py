@@ -252,3 +252,12 @@ def test_what_must_not_be_done_first_is_refused_as_two_things_at_once() -> None:
     assert play(text.format(""), all_cards()).passed
     with pytest.raises(ScenarioError, match="two things at once"):
         play(text.format("not "), all_cards())
+
+
+@pytest.mark.parametrize("what", ["kill Crab", "stun Crab", "ready Bob", "draw a card", "buff Bob"])
+def test_what_only_cards_do_is_nothing_that_a_player_may_do(what: str) -> None:
+    """“Can I kill all four?” was answered with yes: whatever is told of a player can be told."""
+    text = f"given\n  Ben has Crab with 3 Might at B\n  Ana has Bob with 3 Might in base\nthen\n  can Ana {what}?\n"
+    [course] = play(text, all_cards()).courses
+    assert not course.answers
+    assert "is nothing that a player may do" in course.unread[0].what
