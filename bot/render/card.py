@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from bot.i18n import tr, tr_in, tr_n
 from bot.library.models import GAMES, Card, Game, Ruling, Term
@@ -102,6 +102,29 @@ def errata_lines(card: Card) -> list[str]:
     return found
 
 
+def does(card: Card) -> str:
+    """What a card does, in our words."""
+    untold = tr("What it does is not told here yet; read the printed card.")
+    return card.gist or f"_{untold}_"
+
+
+def card_fields(
+    card: Card, keywords: Sequence[Term], official: Quote | None, changes: Sequence[Quote]
+) -> Iterator[Field]:
+    """What stands beneath a card's facts: official words and ours, errata, its keywords."""
+    if official and official.text:
+        yield card_field(official)
+        yield Field(tr("What it does (our words)"), does(card))
+    if changes:
+        yield change_field(changes)
+    if errata := errata_lines(card):
+        title = tr("Errata (our words)") if changes else tr("Errata")
+        yield Field(title, clip("\n".join(errata), 1000))
+    explained = [f"**{term.name}** [{term.rule}]: {term.says}" for term in keywords]
+    if explained:
+        yield Field(tr("Keywords"), clip("\n".join(explained), 1000))
+
+
 def render_card(
     game: Game,
     card: Card,
@@ -116,32 +139,18 @@ def render_card(
     changes: Sequence[Quote] = (),
 ) -> Message:
     """The message of a card: what it does stands with its facts, above all else."""
-    quoted = bool(changes or (official and official.text))
-    untold = tr("What it does is not told here yet; read the printed card.")
-    gist = card.gist or f"_{untold}_"
-    fields = []
-    if official and official.text:
-        fields = [card_field(official), Field(tr("What it does (our words)"), gist)]
+    worded = bool(official and official.text)
     known = facts(card, {term.name for term in keywords})
-    told = [known, to_review(due), "" if fields else f"\n{gist}\n", printed(card, set_name)]
+    told = [known, to_review(due), "" if worded else f"\n{does(card)}\n", printed(card, set_name)]
     body = "\n".join(filter(None, told))
     if card.banned:
         banned = tr("Banned in tournaments since {date}.", date=card.banned)
         body = f"⛔ **{banned}**\n{body}"
-    errata = errata_lines(card)
-    if changes:
-        fields.append(change_field(changes))
-    if errata:
-        title = tr("Errata (our words)") if changes else tr("Errata")
-        fields.append(Field(title, clip("\n".join(errata), 1000)))
-    explained = [f"**{term.name}** [{term.rule}]: {term.says}" for term in keywords]
-    if explained:
-        fields.append(Field(tr("Keywords"), clip("\n".join(explained), 1000)))
     return Message(
         title=card.name,
         body=body,
-        fields=tuple(fields),
-        footer=f"{GAMES[game]} · {stamp(edition, official=quoted)}",
+        fields=tuple(card_fields(card, keywords, official, changes)),
+        footer=f"{GAMES[game]} · {stamp(edition, official=bool(changes) or worded)}",
         tone="card",
         buttons=(*on_a_table(game, card), *step_by_step(game, card, reading)),
         choices=tuple(card_choices(game, keywords, rulings, stale)),

@@ -44,14 +44,15 @@ def candidates(
     who = stage.player_name(decision.player)
     if isinstance(decision, Window):
         for text in ACTIONS[type(move)](stage, move):
-            for tail in _tails(extras):
-                yield f"{who} {text}{tail}"
+            for paid in _paid(extras):
+                yield f"{who} {text}{paid}"
         return
     for text in ANSWERS.get(type(decision), _chooses)(stage, decision, move):
         yield f"{who} {text}"
 
 
-def _tails(extras: Sequence[str]) -> Iterator[str]:
+def _paid(extras: Sequence[str]) -> Iterator[str]:
+    """The ways in which additional costs are said behind a play."""
     if not extras:
         yield ""
         return

@@ -53,50 +53,59 @@ def normal(tree: Any) -> Any:
             for two in (one.clauses if isinstance(one, Joined) and one.joint == "and" else (one,))
         )
         return _one_or_joined(replace(tree, clauses=said_apart(found)))
-    if isinstance(tree, Clause) and (aside := _whose_place(tree)) is not None:
+    return _clause_normal(tree) if isinstance(tree, Clause) else tree
+
+
+def _clause_normal(clause: Clause) -> Any:
+    """The same of one clause."""
+    if (aside := _whose_place(clause)) is not None:
         return aside
-    if isinstance(tree, Clause) and (done := deed(tree)) is not None:
+    if (done := deed(clause)) is not None:
         return normal(done)
-    if isinstance(tree, Clause) and tree.verb == "have" and _reworded(tree) is None:
-        if (alone := only_one(tree)) is not None:
+    reworded = _reworded(clause)
+    if clause.verb == "have" and reworded is None:
+        if (alone := only_one(clause)) is not None:
             return alone
-        return _as_fighter(tree) or accompanied(tree) or had_apart(tree)
-    if isinstance(tree, Clause) and (reworded := _reworded(tree)) is not None:
+        return _as_fighter(clause) or accompanied(clause) or had_apart(clause)
+    if reworded is not None:
         return reworded
-    if isinstance(tree, Clause) and (there := player_there(tree)) is not None:
+    if (there := player_there(clause)) is not None:
         return normal(there)
-    if isinstance(tree, Clause) and (empty := _empty(tree)) is not None:
+    if (empty := _empty(clause)) is not None:
         return empty
-    if isinstance(tree, Clause) and tree.verb == "belong" and tree.role("to") is not None:
-        what = Role(name="what", value=tree.subject)
-        return replace(tree, verb="control", subject=tree.role("to"), roles=(what,))
-    if isinstance(tree, Clause) and tree.verb == "there":
-        return there_apart(tree)
-    if isinstance(tree, Clause) and tree.verb == "move" and not tree.modal:
-        return moved_apart(tree)
-    if not isinstance(tree, Clause) or tree.verb != "be":
-        return tree
-    if placed_so(tree):
-        return placed_apart(tree)
-    subject, said, at = tree.subject, tree.role("is"), tree.role("at") or tree.role("on")
+    if clause.verb == "belong" and clause.role("to") is not None:
+        what = Role(name="what", value=clause.subject)
+        return replace(clause, verb="control", subject=clause.role("to"), roles=(what,))
+    if clause.verb == "there":
+        return there_apart(clause)
+    if clause.verb == "move" and not clause.modal:
+        return moved_apart(clause)
+    if clause.verb != "be":
+        return clause
+    return placed_apart(clause) if placed_so(clause) else _been(clause)
+
+
+def _been(clause: Clause) -> Any:
+    """What something is said to be, with the verb that says it of whoever has or controls it."""
+    subject, said, at = clause.subject, clause.role("is"), clause.role("at") or clause.role("on")
     if is_it(subject) and isinstance(said, Adjective) and said.word in VERDICTS:
-        return replace(tree, subject=Noun(word="that"))
+        return replace(clause, subject=Noun(word="that"))
     if word_of(at) == "point":
-        return replace(tree, verb="have", roles=(Role(name="what", value=at),))
+        return replace(clause, verb="have", roles=(Role(name="what", value=at),))
     owner = subject.owner if isinstance(subject, Thing) else None
-    of = tree.role("of")
+    of = clause.role("of")
     if isinstance(of, Thing) and is_it(subject) and _a_player(of):
-        return _it_is_theirs(tree, of)
-    if isinstance(of, Thing) and is_field(subject) and len(tree.roles) == 1 and _a_player(of):
+        return _it_is_theirs(clause, of)
+    if isinstance(of, Thing) and is_field(subject) and len(clause.roles) == 1 and _a_player(of):
         what = Role(name="what", value=subject)  # “B is Ben's”
-        return replace(tree, verb="control", subject=of, roles=(what,))
+        return replace(clause, verb="control", subject=of, roles=(what,))
     if word_of(subject) == "score" and isinstance(said, Thing) and isinstance(said.head, Quantity):
         points = replace(said, head=Noun(word="point", plural=True), quantity=(said.head,))
-        return replace(tree, verb="have", subject=owner, roles=(Role(name="what", value=points),))
+        return replace(clause, verb="have", subject=owner, roles=(Role(name="what", value=points),))
     if word_of(subject) == "pool" and owner is not None and getattr(said, "word", "") == "empty":
-        nothing = Thing(head=Pronoun(word="nothing"))
-        return replace(tree, verb="have", subject=owner, roles=(Role(name="what", value=nothing),))
-    return tree
+        what = Role(name="what", value=Thing(head=Pronoun(word="nothing")))
+        return replace(clause, verb="have", subject=owner, roles=(what,))
+    return clause
 
 
 def _it_is_theirs(tree: Clause, of: Thing) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.decision import Decision, Values, first
+from engine.core.decision import Decision, Value, Values, first
 from engine.core.scenario_errors import Misread
 from engine.riftbound.model.decisions import (
     AddMore,
@@ -87,31 +87,14 @@ def _choose(stage: Stage, decision: Among) -> Answer:
 
 def _among(stage: Stage, decision: Among) -> Values:
     sort = sort_of(stage, decision)
-    about = decision.about if isinstance(decision, Pick) else ""
     least = max(decision.least, 0)
     named = kept_place(stage, decision)
     if named is not None:
         return (named,)
-    if about == "place":
-        home = [value for value in decision.of if int(value) < 0]
-        chosen = home[0] if home else decision.of[0]
-        stage.assume(f"The unit enters at {value_text(stage, sort, chosen)}.")
-        return (chosen,)
-    if isinstance(decision, Pick) and about == "occasion":
-        event = refs.label(stage, first(decision.of))
-        card = stage.lexicon.cards[decision.card].name
-        stage.assume(f"{_who(stage, decision)} takes {event} as what triggers {card}.")
-        return decision.of[:1]
-    if about == "price":
-        stage.assume(f"{_who(stage, decision)} takes the discount that leaves {decision.of[0]}.")
-        return (decision.of[0],)
-    if about == "next cost":
-        stage.assume(f"{_who(stage, decision)} pays first: {decision.of[0]}.")
-        return (decision.of[0],)
-    if about in ("showdown", "combat"):
-        chosen = decision.of[0]
-        stage.assume(f"{_who(stage, decision)} begins with {value_text(stage, sort, chosen)}.")
-        return (chosen,)
+    if isinstance(decision, Pick) and decision.of:
+        one = _first_of(stage, decision, sort)
+        if one is not None:
+            return (one,)
     if decision.name == "predict":
         stage.assume(f"{_who(stage, decision)} keeps what Predict shows.")
         return ()
@@ -130,6 +113,28 @@ def _among(stage: Stage, decision: Among) -> Values:
         stage.assume(f"{_who(stage, decision)} chooses {what}.")
         return decision.of[:count]
     raise _no_answer(stage, decision)
+
+
+def _first_of(stage: Stage, decision: Pick, sort: str) -> Value | None:
+    """The first, where it is no choice among things: of places, occasions, prices and fights."""
+    about, one = decision.about, decision.of[0]
+    who = _who(stage, decision)
+    if about == "place":
+        one = next((value for value in decision.of if int(value) < 0), one)  # the base
+        stage.assume(f"The unit enters at {value_text(stage, sort, one)}.")
+    elif about == "occasion":
+        event = refs.label(stage, first(decision.of))
+        card = stage.lexicon.cards[decision.card].name
+        stage.assume(f"{who} takes {event} as what triggers {card}.")
+    elif about == "price":
+        stage.assume(f"{who} takes the discount that leaves {one}.")
+    elif about == "next cost":
+        stage.assume(f"{who} pays first: {one}.")
+    elif about in ("showdown", "combat"):
+        stage.assume(f"{who} begins with {value_text(stage, sort, one)}.")
+    else:
+        return None
+    return one
 
 
 VERBS: dict[type[Decision], str] = {SplitDamage: "splits", AssignDamage: "assigns"}

@@ -175,15 +175,7 @@ class Acts(Befalls):
                 raise Unplaced  # what the play brings is not there besides
             frame.verb = "have"
         if frame.verb in ("be", "have") and not frame.passive:
-            if frame.subject is None:
-                raise Unplaced
-            self.refs.units = frame.subject.word in ("attacker", "defender")
-            self.refs.he_player = frame.verb == "have" and any(map(_is_unit, frame.objects))
-            try:
-                subject = self.refs.ref(frame.subject)
-            finally:
-                self.refs.units = self.refs.he_player = False
-            self.be(frame, subject) if frame.verb == "be" else self.have(frame, subject)
+            self.is_so(frame)
             return
         if frame.means:
             raise Unplaced
@@ -198,6 +190,18 @@ class Acts(Befalls):
                 continue
             return
         raise Unplaced
+
+    def is_so(self, frame: Frame) -> None:
+        """What somebody or something is or has."""
+        if frame.subject is None:
+            raise Unplaced
+        self.refs.units = frame.subject.word in ("attacker", "defender")
+        self.refs.he_player = frame.verb == "have" and any(map(_is_unit, frame.objects))
+        try:
+            subject = self.refs.ref(frame.subject)
+        finally:
+            self.refs.units = self.refs.he_player = False
+        self.be(frame, subject) if frame.verb == "be" else self.have(frame, subject)
 
     def stands_in(self, frame: Frame) -> bool:
         """*X is the defender* in a fight that was told, *my only unit there is X*: whether it is who

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.means import Means
 from engine.riftbound.stories.ref import Ref, the_unit
@@ -111,12 +113,7 @@ class Moves(Means):
             if scene.contested != field or scene.mover != player or using is None:
                 raise Unplaced
             return  # the fight was told before
-        for one in attackers:
-            scene.own(one, player)
-            scene.at(one, "base")
-        for enemy in scene.things:  # those of whom nobody said where they are
-            if enemy.kind == "unit" and enemy.owner == OTHER[player] and not enemy.start:
-                scene.at(enemy, field)
+        self.line_up(player, attackers, field)
         if target is None or target.word != "empty":
             scene.mention(scene.here(OTHER[player], field))
         text = " and ".join(one.mark for one in attackers)
@@ -127,6 +124,16 @@ class Moves(Means):
         named = (using or subject).things and not roles.frame.passive
         if target is not None and target.things and not named:
             scene.mention(target.things[-1])  # what nobody named is not what *it* means
+
+    def line_up(self, player: str, attackers: Sequence[Thing], field: str) -> None:
+        """Who attacks comes from the base, and enemies of whom nobody said where they are, defend."""
+        scene = self.scene
+        for one in attackers:
+            scene.own(one, player)
+            scene.at(one, "base")
+        for enemy in scene.things:
+            if enemy.kind == "unit" and enemy.owner == OTHER[player] and not enemy.start:
+                scene.at(enemy, field)
 
     def are_of(self, player: str, ref: Ref) -> bool:
         """Whether it is said of units that they are that player's."""

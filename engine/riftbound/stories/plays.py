@@ -59,6 +59,17 @@ class Plays(CardPlays):
         place = fields[0] if len(fields) == 1 and self.book.goes_somewhere(cards[0]) else ""
         if place:
             targets = [one for one in targets if one.role != "field"]  # *Bullet Times my bf*
+        place = self.led_to(frame, player, targets) or place
+        if "home" in frame.adverbs:
+            place = "base"
+        elif "here" in frame.adverbs:
+            place = self.scene.field()
+        return player, card, targets, place
+
+    def led_to(self, frame: Frame, player: str, targets: list[Ref]) -> str:
+        """Where the card goes by the prepositions behind it; empty where none says so. What it is
+        aimed at *on* something joins its targets, and they are where they are brought *from*."""
+        place = ""
         for prep, phrase in frame.preps:
             ref = self.refs.ref(phrase, player)
             if prep in ("to", "into", "onto", "at", "in") and ref.role in ("field", "base"):
@@ -71,11 +82,7 @@ class Plays(CardPlays):
                 targets += [ref] if ref.word != "it" or ref.thing not in known else []
             else:
                 raise Unplaced
-        if "home" in frame.adverbs:
-            place = "base"
-        elif "here" in frame.adverbs:
-            place = self.scene.field()
-        return player, card, targets, place
+        return place
 
     def whose_play(self, frame: Frame, card: CardDefinition) -> str:
         """Who plays a card where nobody says it: on what is mine what hurts is the other's (rule 4)."""

@@ -107,13 +107,7 @@ def _along(stage: Stage, wishes: Wishes, extras: list[str], along: Clause) -> No
     elif verb in ("exhaust", "recycle") and noun(what) == "rune":
         _pays_with(wishes, along)
     elif verb == "repeat":
-        often = times(along) or 1
-        again = [*flat(along.role("on"))]
-        if along.role("to") is not None:
-            again.append(along.role("to"))
-        for _ in range(often):
-            extras.append("Repeat")
-            wishes.again.append(list(again))
+        _repeats(wishes, extras, along)
     elif verb == "name":
         wishes.name = what
     elif verb == "ignore":
@@ -124,25 +118,41 @@ def _along(stage: Stage, wishes: Wishes, extras: list[str], along: Clause) -> No
             return
         wishes.costs = _spent(what) if wishes.costs is None else wishes.costs
     elif verb in TARGETING:
-        same = pronoun(what) in nouns.SPOKEN or (verb == "move" and what in wishes.targets)
-        if along.role("to") is not None and same:
-            wishes.place = along.role("to")
-            return
-        doing = along.role("doing")
-        if verb in ("detach", "attach", "give") and pronoun(what) in ("it", "them", "me"):
-            doing = along  # the mode in its own words
-        target = wishes.again[-1] if wishes.again else wishes.targets
-        often = 2 if "both times" in along.adverbs else times(along) or 1
-        target += [doing] if doing is not None else flat(what) * often
-        moved = verb == "move" and wishes.place is None and not wishes.again
-        if moved:
-            wishes.place = along.role("to")
-        for name in ("on",) if moved else ("on", "to"):
-            if along.role(name) is not None:
-                target += flat(along.role(name))
+        _aims(wishes, along)
     else:
         text = stage.words_of(along)
         raise Misread(text, f"“{text}” says nothing with this action")
+
+
+def _repeats(wishes: Wishes, extras: list[str], along: Clause) -> None:
+    """Repeat is paid, as often as is said, with what is chosen for it."""
+    again = [*flat(along.role("on"))]
+    if along.role("to") is not None:
+        again.append(along.role("to"))
+    for _ in range(times(along) or 1):
+        extras.append("Repeat")
+        wishes.again.append(list(again))
+
+
+def _aims(wishes: Wishes, along: Clause) -> None:
+    """What is done to something is what it is chosen for; where something goes is the place."""
+    verb, what = along.verb, along.role("what")
+    same = pronoun(what) in nouns.SPOKEN or (verb == "move" and what in wishes.targets)
+    if along.role("to") is not None and same:
+        wishes.place = along.role("to")
+        return
+    doing = along.role("doing")
+    if verb in ("detach", "attach", "give") and pronoun(what) in ("it", "them", "me"):
+        doing = along  # the mode in its own words
+    target = wishes.again[-1] if wishes.again else wishes.targets
+    often = 2 if "both times" in along.adverbs else times(along) or 1
+    target += [doing] if doing is not None else flat(what) * often
+    moved = verb == "move" and wishes.place is None and not wishes.again
+    if moved:
+        wishes.place = along.role("to")
+    for name in ("on",) if moved else ("on", "to"):
+        if along.role(name) is not None:
+            target += flat(along.role(name))
 
 
 def _spent(what: Any) -> Any:

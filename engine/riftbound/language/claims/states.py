@@ -83,15 +83,8 @@ def is_like(stage: Stage, clause: Clause, word: Adjective) -> str:
         return _active(stage, clause, name)
     if name == "unchanged":
         return unchanged(stage, clause, subject)
-    often = times(clause)
-    if often is not None:
-        if name != "empowered":
-            raise Misread(name, f"nothing is {name} several times")
-        return each(
-            stage, subject, lambda id: stage.objects[id].empowered == often,
-            lambda id: f"{label(stage, id)} is so {stage.objects[id].empowered} times",
-            clause.negated,
-        )  # fmt: skip
+    if (often := times(clause)) is not None:
+        return _so_often(stage, clause, name, often)
     test = adjective(stage, word)
     place = clause.role("at") or clause.role("in") or clause.role("on")
     where = located(stage, place) if place is not None else None
@@ -113,6 +106,17 @@ def is_like(stage: Stage, clause: Clause, word: Adjective) -> str:
             return inner(id) or stage.objects[id].zone not in ON_BOARD
 
     return each(stage, subject, so, tell, clause.negated)
+
+
+def _so_often(stage: Stage, clause: Clause, name: str, often: int) -> str:
+    """*is empowered twice*: nothing else is so several times."""
+    if name != "empowered":
+        raise Misread(name, f"nothing is {name} several times")
+    return each(
+        stage, clause.subject, lambda id: stage.objects[id].empowered == often,
+        lambda id: f"{label(stage, id)} is so {stage.objects[id].empowered} times",
+        clause.negated,
+    )  # fmt: skip
 
 
 def _attached(stage: Stage, clause: Clause, name: str) -> str:

@@ -13,9 +13,9 @@ from engine.riftbound.language.facts import (
     chain,
     earlier,
     fields,
+    fights,
     force,
     game,
-    middle,
     paying,
     states,
 )
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
 
 FAMILIES = (
-    game, cards, paying, force, earlier, states, middle, chain, fields, belonging, board,
+    game, cards, paying, force, earlier, states, fights, chain, fields, belonging, board,
 )  # fmt: skip
 """The families of facts, in the order in which they are asked."""
 

@@ -55,6 +55,12 @@ def _of_payment(clause: Clause) -> Meant | None:
     )
     if cannot and word_of(what) in ("", "anything"):
         return Meant(22, partial(poor, subject))
+    return _had_to_pay(clause)
+
+
+def _had_to_pay(clause: Clause) -> Meant | None:
+    """What a player has to pay with: *three ready runes*, *2 Energy in her pool and nothing else*."""
+    subject, what = clause.subject, clause.role("what")
     adverbs = ("only", "exactly", "and nothing else", "nothing else", "exhausted", "ready",
                "nothing else to pay with")  # fmt: skip
     roles = ("in", "trailing", "trailing each")

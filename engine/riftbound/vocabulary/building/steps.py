@@ -28,10 +28,10 @@ from engine.riftbound.vocabulary.prices import NextSpell
 from engine.riftbound.vocabulary.qualities import KEPT
 from engine.riftbound.vocabulary.speech import Speech
 from engine.riftbound.vocabulary.steps import cards as steps_cards
+from engine.riftbound.vocabulary.steps import consulted
 from engine.riftbound.vocabulary.steps import damage as steps_damage
 from engine.riftbound.vocabulary.steps import flow as steps_flow
 from engine.riftbound.vocabulary.steps import objects as steps_objects
-from engine.riftbound.vocabulary.steps import others as steps_others
 from engine.riftbound.vocabulary.steps import play as steps_play
 from engine.riftbound.vocabulary.steps import players as steps_players
 from engine.riftbound.vocabulary.whom import Me, Target, Who
@@ -144,7 +144,7 @@ def _they_cards(b: Speech, c: list[Any]) -> Instruction:
 
 
 def _players_move(b: Speech, who: players.Players, some: Some, to: Destination) -> Instruction:
-    return steps_others.PlayersMove(who, some[2], to)
+    return consulted.PlayersMove(who, some[2], to)
 
 
 def _item(b: Speech, c: list[Any]) -> items.ChooseItem:
@@ -275,11 +275,11 @@ STEPS: dict[str, Callable[[Any, list[Any]], Any]] = {
     "pay_equip": _on(steps_flow.PayEquip),
     "pay_any": _on(steps_flow.PayAny),
     "in_turn": _on(steps_flow.EachPlayer),
-    "players_say": lambda b, c: steps_others.PlayersSay(c[0], tuple(c[1:])),
-    "who_said": _on(steps_others.ForEachWhoSaid),
+    "players_say": lambda b, c: consulted.PlayersSay(c[0], tuple(c[1:])),
+    "who_said": _on(consulted.ForEachWhoSaid),
     "players_move": lambda b, c: _players_move(b, *c),
     "they_move": lambda b, c: _players_move(b, they(b), *c),
-    "spend_any": _on(steps_others.SpendAny),
+    "spend_any": _on(consulted.SpendAny),
     "bracketed": lambda b, c: steps_flow.Block(c[0]),
     "give_my_keywords": lambda b, c: lasting.GiveMyKeywords(c[0], c[1]),
     "players_take_control": lambda b, c: control.TakeControl(c[1], players=c[0]),
