@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from bot.library.catalog import Entry
-from bot.library.models import Card, Term
+from bot.library.models import Card, Rule, Term
 from bot.library.names import SURELY_NAMED
 from bot.library.query import part_asked, squash
 from bot.library.search import Answer, Hit
 from bot.library.words import stem
-from bot.render.closest import Beside
+from bot.render.closest import Beside, leads_on
 from bot.shown import Shown
 
 MOST_NAMED = 4  # cards that are told beside the closest result
@@ -41,13 +41,20 @@ def beside(shown: Shown, answer: Answer, told: Sequence[Entry] = ()) -> Beside:
     cards = [card for card in named if card.name not in whole][:MOST_NAMED]
     explained = {base(name) for card in named if card.name in whole for name in card.keywords}
     early = not EARLY.isdisjoint(answer.query.stems)
+    near = further(shown, answer, told)
     return Beside(
         cards=cards,
         keywords=keywords(shown, answer, cards, explained if early else explained | TIMINGS),
         slow=[card for card in named if early and is_slow(card)],
-        further=further(shown, answer, told),
+        further=near,
         first=(answer.apart or of_facts(answer)) and not several,
+        beneath=beneath(shown, [*told, *(hit.entry for hit in near)]),
     )
+
+
+def beneath(shown: Shown, entries: Iterable[Entry]) -> dict[int, list[Rule]]:
+    """The rules directly beneath each entry, by its id, that only leads to them."""
+    return {one.id: shown.catalog.below(one.game, one.key) for one in entries if leads_on(one)}
 
 
 def of_facts(answer: Answer) -> bool:

@@ -21,6 +21,11 @@ NUMBER_OF = (
     r"(?:[0-9]{1,2}|two|three|four|five|six|ten|more than (?:3|three)|any number of|as many)"
 )
 LIMIT = r"(?:max(?:imum)?|limit|most)(?: number)?(?: of)?(?: copies)?(?: of| for| on)?"
+ON_WHAT = r"(?: (?:in|on|for|of|with) (?:a |an |the |this |my |these )?(?:cards?|units?|spells?|rules?|game|riftbound))?"
+EACH = (
+    r"(?:,? (?:and |or )?(?:when|what|how|where|which)\b[^?]*"
+    r"\b(?:each|either|one|them|both|which|use|used|matters?|applies|apply))?"
+)  # asked behind a difference, and answered by both sides
 TWO_APART = (
     r"(?P<one>[a-z' -]{3,40}?) (?:different (?:from|to|than)|differ from) (?P<two>[a-z' -]{3,40}?)"
 )

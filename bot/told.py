@@ -16,6 +16,7 @@ from bot.fact_wordings import (
     CARDS,
     DECK,
     DIFFERENCE,
+    EACH,
     ERRATA,
     FORMAT,
     HOLD,
@@ -29,6 +30,7 @@ from bot.fact_wordings import (
     NUMBER,
     NUMBER_OF,
     NUMBERS,
+    ON_WHAT,
     SUBJECT,
     TWO,
     TWO_APART,
@@ -146,8 +148,8 @@ class Facts:
 
     def difference(self, match: re.Match[str], game: Game) -> Message | None:
         """Two terms side by side, as the rulebook uses them, or two cards."""
-        if self.search.search(match.string, game).claimed:
-            return None  # a ruling speaks of just these two
+        if self.is_ruled(match.string, game):
+            return None  # it speaks of just these two
         return self.terms_beside(match, game) or self.compared(match, game)
 
     def compared(self, match: re.Match[str], game: Game) -> Message | None:
@@ -366,8 +368,8 @@ QUESTIONS: tuple[tuple[re.Pattern[str], Answering], ...] = (
         ),
         Facts.extreme,
     ),
-    (ask(rf"{DIFFERENCE} (?:between )?{TWO}"), Facts.difference),
-    (ask(rf"{TWO},? {DIFFERENCE}(?:,.*| besides.*)?"), Facts.difference),
+    (ask(rf"{DIFFERENCE} (?:between )?{TWO}{ON_WHAT}{EACH}"), Facts.difference),
+    (ask(rf"{TWO},? {DIFFERENCE}(?:,.*| besides.*|{ON_WHAT}{EACH})?"), Facts.difference),
     (ask(rf"how (?:is|are|does|do) {TWO_APART}"), Facts.difference),
     (ask(r"(?P<one>[a-z' -]{3,40}?) (?:vs\.?|versus) (?P<two>[a-z' -]{3,40})"), Facts.difference),
     (ask(rf"{DIFFERENCE} (?:between )?{CARDS}"), Facts.compared),

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from bot.i18n import later, tr, tr_in, tr_n
 from bot.library.catalog import Entry
-from bot.library.models import GAMES, Card, Game, Ruling, Term
+from bot.library.models import GAMES, Card, Game, Rule, Ruling, Term
 from bot.library.search import Answer, Hit
 from bot.render.card import card_line
 from bot.render.message import Choice, Message
@@ -25,6 +25,9 @@ from bot.render.views import question_view
 
 TELLING = 60  # characters; an answer that begins with less says why in its next sentence
 TELLING_ALONE = 200  # the same where no more of it is shown
+LEADS_ON = re.compile(
+    r"\b(?:following|as follows|these|exceptions|steps)\b[^.;]*[.:]$", re.IGNORECASE
+)  # the end of a rule that says nothing but what stands beneath it
 CLOSEST = {"ruling": later("Closest rulings"), "rule": later("Closest rules")}
 
 
@@ -35,6 +38,7 @@ class Beside:
     The `cards` that the question names, the `keywords` on them, the `slow` ones among them that may
     not be played in answer to anything where that is asked, and `further` results in short.
     `first` is whether the cards stand above the result, which is about something else then.
+    `beneath` has the rules beneath each entry, by its id, that only leads to them.
     """
 
     cards: Sequence[Card] = ()
@@ -42,6 +46,7 @@ class Beside:
     slow: Sequence[Card] = ()
     further: Sequence[Hit] = ()
     first: bool = False
+    beneath: Mapping[int, Sequence[Rule]] = field(default_factory=dict)
 
     def of_cards(self) -> list[str]:
         """What the named cards do, and the rules behind their words."""
@@ -68,7 +73,11 @@ class Beside:
         """The further results, each in short."""
         if not self.further:
             return []
-        return ["", f"**{tr('Also near')}**", *map(short_line, self.further)]
+        return ["", f"**{tr('Also near')}**", *map(self.in_short, self.further)]
+
+    def in_short(self, hit: Hit) -> str:
+        """A further result with what it leads to."""
+        return short_line(hit, self.beneath.get(hit.entry.id, ()))
 
 
 def closest(answer: Answer, shown: Message, rest: Sequence[Hit], beside: Beside) -> Message:
@@ -128,7 +137,7 @@ def render_each(
         hits[best.entry.id] = best
         name = f"{kind_name(best.entry.kind)} {clip(entry_label(best.entry), 150)}"
         nearest = f"-# {tr('closest: {name}', name=name)}\n"
-        told = clip(opening(best.entry, TELLING_ALONE), 500)
+        told = clip(opening(best.entry, TELLING_ALONE, beside.beneath.get(best.entry.id, ())), 500)
         lines.append(f"{'' if answer.claimed else nearest}{told}")
     cards = beside.of_cards()
     text = " ".join(question for question, _ in asked)
@@ -144,15 +153,23 @@ def render_each(
     )
 
 
-def short_line(hit: Hit) -> str:
-    """A result in two lines: what it is or was asked, and the beginning of what it says."""
+def short_line(hit: Hit, beneath: Sequence[Rule] = ()) -> str:
+    """A result in two lines: what it is or was asked, and the beginning of what it says, with the
+    rules beneath it that it leads to."""
     kind, label = kind_name(hit.entry.kind), clip(short_label(hit.entry), 160)
     name = f"**{label}**" if hit.entry.kind == "ruling" else f"**{kind} {label}**"
-    return f"• {name}\n{clip(opening(hit.entry), 280)}"
+    return f"• {name}\n{clip(opening(hit.entry, beneath=beneath), 280)}"
 
 
-def opening(entry: Entry, enough: int = TELLING) -> str:
-    """As many first sentences of what an entry says as tell something."""
+def leads_on(entry: Entry) -> bool:
+    """Whether an entry is a rule that only leads to those beneath it."""
+    model = entry.model
+    return isinstance(model, Rule) and bool(LEADS_ON.search(model.reads) or not model.reads)
+
+
+def opening(entry: Entry, enough: int = TELLING, beneath: Sequence[Rule] = ()) -> str:
+    """As many first sentences of what an entry says as tell something; of one that leads to rules
+    beneath it, these as well."""
     model = entry.model
     ours = isinstance(model, Ruling) and entry.server is None
     text = model.body if isinstance(model, Ruling) and ours else entry_text(entry)
@@ -161,4 +178,4 @@ def opening(entry: Entry, enough: int = TELLING) -> str:
         if len(told) >= enough:
             break
         told = f"{told} {sentence}".strip()
-    return told
+    return " ".join([told, *(f"[{rule.number}] {rule.reads}" for rule in beneath)]).strip()

@@ -6,6 +6,7 @@ import pytest
 
 from bot.answers import Answers
 from bot.library.query import part_asked
+from bot.render.closest import LEADS_ON
 
 
 def test_a_keyword_of_a_named_card_says_what_it_does(answers: Answers) -> None:
@@ -57,6 +58,29 @@ def test_several_questions_have_more_than_a_beginning_and_the_cards(answers: Ans
     assert message.title == "2 questions"
     assert "**Hidden Blade**" in message.body
     assert "**Hidden** [811]" in message.body
+
+
+def test_a_rule_that_only_leads_on_is_told_with_what_stands_beneath_it(answers: Answers) -> None:
+    """“The following holds” answers nobody; the ten cards stand one number below."""
+    body = answers.ask(
+        "what are the constructed sideboard rules, and may I look at my opponent's trash?"
+    ).body
+    assert "the following holds. [TR 601.1.c.1]" in body
+    assert "at most 10 cards" in body
+
+
+@pytest.mark.parametrize(
+    ("says", "leads"),
+    [
+        ("A Cleanup makes the following Tasks Outstanding, in this order.", True),
+        ("The player with Focus chooses one of the following.", True),
+        ("Players must not do any of these:", True),
+        ("A Cleanup follows each of them; players have no part in it.", False),
+        ("Two units cannot both attack alone.", False),
+    ],
+)
+def test_which_rules_only_lead_on(says: str, leads: bool) -> None:
+    assert bool(LEADS_ON.search(says)) == leads
 
 
 @pytest.mark.parametrize(
