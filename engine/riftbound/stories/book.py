@@ -20,6 +20,8 @@ NEAR = 5
 VERBS = {"save": "", "destroy": "kill", "hit": "deal", "damage": "deal", "bounce": "return"}
 HELPING = (": +", " +", "ready it", "buff", "heal", "prevent the next damage")
 GIVES = re.compile(r"\bgive (\w+ ){1,3}(Assault|Shield|Deflect|Ganking|Hunt)\b")
+YOU_MAY = re.compile(r"\b(you may|up to)\b")
+OTHERS_MAY = re.compile(r"\b(controller|owner|player)\b[^;(]{0,30}\b(may|pays|up to)\b")
 HOWS = ("full", "nick", "short", "tag", "word", "clipped", "near")
 TELLING = 6
 """From how many letters on a word of one name, written small, names it if it is no everyday one."""
@@ -206,6 +208,11 @@ class Book:
         """Whether it is good for what it chooses: more Might, ready, a buff, healing."""
         text = " ".join(str(ability) for ability in card.abilities)
         return GIVES.search(text) is not None or any(word in text for word in HELPING)
+
+    def asks_leave(self, card: CardDefinition, mine: bool) -> bool:
+        """Whether it lets somebody choose to do something or not: who has it, or the other player."""
+        text = " ".join(str(ability) for ability in card.abilities)
+        return (YOU_MAY if mine else OTHERS_MAY).search(text) is not None
 
     def events(self, card: CardDefinition) -> frozenset[str]:
         """The kinds of event that its triggered abilities look at."""

@@ -207,6 +207,24 @@ def targets_of(scene: Scene, card: Thing) -> list[Thing]:
     return [one for one in units if not owners or one.owner in owners]
 
 
+def turns_of(scene: Scene) -> tuple[str, ...]:
+    """What may be done with nothing in particular: a turn begins where nothing was told yet, a player
+    says no only where a card asks one."""
+    return tuple(
+        verb
+        for verb in TURNS
+        if ("begins" in verb) != scene.acted
+        and ("declines" not in verb or _is_asked(scene, verb.partition("-")[0]))
+    )
+
+
+def _is_asked(scene: Scene, player: str) -> bool:
+    """Whether a card that is there may ask that player whether to do something."""
+    cards = [(one.card, one.owner == player) for one in scene.things if one.card is not None]
+    cards += [(card, True) for card in scene.fields.values()]
+    return any(scene.book.asks_leave(card, mine) for card, mine in cards)
+
+
 def acts_of(scene: Scene, thing: Thing) -> tuple[str, ...]:
     """What may be done with it besides, by its type and where it is."""
     lies, found = thing.start in ("base", *FIELDS), []

@@ -42,6 +42,7 @@ from engine.riftbound.stories.changeable import (
     targets_of,
     there_words,
     turn_words,
+    turns_of,
     words_of,
 )
 from engine.riftbound.stories.flowing import DONE, flow, moved_to
@@ -92,7 +93,7 @@ class Changing(Besides):
         for number in range(1, MOST_ACTS + 1):
             verb, _, name = chosen.get(f"act:{number}", "").partition(" ")
             thing = self.names.get(name, NOTHING)
-            if verb in TURNS and not name and ("begins" in verb) != self.scene.acted:
+            if verb in turns_of(self.scene) and not name:
                 self.said[f"act:{number}"] = TURNS[verb]
                 self.act(verb, NOTHING)
             elif thing in self.scene.things and verb in acts_of(self.scene, thing):

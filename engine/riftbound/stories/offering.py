@@ -31,6 +31,7 @@ from engine.riftbound.stories.changeable import (
     targets_of,
     there_words,
     turn_words,
+    turns_of,
     words_of,
 )
 from engine.riftbound.stories.changing import Changing
@@ -206,11 +207,10 @@ class _Offers:
                 words = act_words(verb, self.changing.called(name))
                 pick = Pick(f"act:{number}", f"{verb} {name}", words, True)
                 yield Ranked(self._rank(verb, thing), pick, turn)
-        for verb, words in TURNS.items() if number <= MOST_ACTS else ():
-            if ("begins" in verb) != self.scene.acted:
-                says = LETTING if "declines" in verb else {"turn"}
-                rank = HINTED if not says.isdisjoint(self.lost) else SAID
-                yield Ranked(rank, Pick(f"act:{number}", verb, words, True))
+        for verb in turns_of(self.scene) if number <= MOST_ACTS else ():
+            says = LETTING if "declines" in verb else {"turn"}
+            rank = HINTED if not says.isdisjoint(self.lost) else SAID
+            yield Ranked(rank, Pick(f"act:{number}", verb, TURNS[verb], True))
 
     def _there(self) -> Iterator[Ranked]:
         """What may be there besides: what the question names, and a unit of either player."""

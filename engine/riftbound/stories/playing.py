@@ -192,8 +192,9 @@ class _Looked:
 
     def _verdict(self, one: Check | Answer, said: Said) -> Verdict:
         length, at = self.seen.get(one.line, (0, 0))
-        until = self.course.steps[: self._step(length, False) or None]
+        until = self.course.steps[: self._step(length, False)]
         decided = self._step(at, True) if at else 0
+        decided = decided if decided <= len(until) else 0  # of a step that is still going on
         steps = deciding(until, decided, said.text)
         if isinstance(one, Check):
             answer, why = (YES, "") if one.passed else (NO, one.instead)

@@ -33,7 +33,7 @@ from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.predicates import STOPS
 from engine.riftbound.stories.refs import Refs
 from engine.riftbound.stories.scene import ANA, BEN, OTHER, Saved, Scene, Unplaced
-from engine.riftbound.stories.scene_text import written
+from engine.riftbound.stories.scene_text import called, written
 from engine.riftbound.stories.settling import OWNER, settle, whose_else
 from engine.riftbound.stories.skimming import (
     SKIPPED,
@@ -185,7 +185,7 @@ class _Reading:
         return Story(
             text=self.asked.text,
             said=said,
-            assumed=tuple(self.scene.assumed.values()),
+            assumed=tuple(called(self.scene, one) for one in self.scene.assumed.values()),
             open=tuple(self.scene.open.values()),
             unread=tuple(sorted(set(self.unread))),
             notes=tuple(self.scene.notes),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.riftbound.stories.scene import ANA, USUAL_MIGHT, Scene, Thing
-from engine.riftbound.stories.story import Said
+from engine.riftbound.stories.story import Assumed, Said
 
 
 def name_all(scene: Scene) -> None:
@@ -31,6 +33,12 @@ def named(scene: Scene, text: str) -> str:
     for thing in scene.things:
         text = text.replace(thing.mark, thing.label)
     return text
+
+
+def called(scene: Scene, one: Assumed) -> Assumed:
+    """What was assumed, with every thing called by its name."""
+    others = tuple((value, named(scene, words)) for value, words in one.others)
+    return replace(one, words=named(scene, one.words), others=others)
 
 
 def written(scene: Scene) -> tuple[Said, ...]:

@@ -301,3 +301,21 @@ def test_no_picks_make_a_story_raise_or_one_that_does_not_play(
 @settings(max_examples=40, deadline=None)
 def test_whatever_is_chosen_a_question_is_read(chosen: dict[str, str]) -> None:
     assert read_story(SWINGS, BOOK, chosen) is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "who"),
+    [
+        (RAYS, ""),
+        ("I attack his Stalwart Poro at Reaver's Row with Petty Officer.", "Ana Ben"),
+        ("I play Shakedown on his Petty Officer. Wobble?", "Ben"),
+        ("I play Stealthy Pursuer. Wobble?", "Ana"),
+    ],
+)
+def test_nobody_says_no_where_nothing_may_be_declined(text: str, who: str) -> None:
+    """It is offered, and taken, where a card asks that player whether to do something."""
+    for player in ("Ana", "Ben"):
+        pick = ("act:1", f"{player}-declines")
+        offered = [(one.key, one.value) for one in read(text).picks]
+        assert (pick in offered) == (player in who)
+        assert (f"{player} declines" in told(read(text, "=".join(pick)))) == (player in who)

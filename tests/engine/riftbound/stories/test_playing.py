@@ -73,6 +73,19 @@ def test_it_is_looked_at_where_it_stands() -> None:
     assert late[-1].sentence == "Stalwart Poro dies."
 
 
+@pytest.mark.parametrize(
+    ("asked", "answer", "acted"), [("who attacks?", "nobody", 0), ("Ana has priority", "yes", 1)]
+)
+def test_no_step_is_shown_that_comes_later(asked: str, answer: str, acted: int) -> None:
+    """Asked before a spell is played or while it waits: nothing of what it then does is shown."""
+    fact, act = SPELL
+    lines: list[Line] = [fact, *[act] * acted, ("asked", asked), *[act] * (1 - acted)]
+    (verdict, _) = played(
+        story(*lines, ("act", "nobody does anything more"), ("asked", "Stalwart Poro died"))
+    ).verdicts
+    assert (verdict.answer, verdict.steps) == (answer, ())
+
+
 def test_the_step_that_decides_stands_among_few() -> None:
     told = played(fight({"might:Pip": "5"}))
     conquered = told.verdicts[0]

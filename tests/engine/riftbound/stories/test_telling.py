@@ -182,3 +182,9 @@ def test_a_question_is_never_an_act(stated: str, asked: list[str], joint: str, m
 def test_a_statement_with_a_question_mark_asks(asked: str) -> None:
     """*So my unit dies?* is asked by its mark alone."""
     assert not any("kills" in one or "moves" in one for one in acts(asked))
+
+
+def test_what_is_assumed_speaks_of_cards_by_their_names() -> None:
+    story = read("Opp plays Falling Star on my Playful Phantom, I Discipline it.")
+    (window,) = [one for one in story.assumed if one.key == "window:Discipline"]
+    assert window.others == (("after", "Discipline is played after Falling Star has resolved"),)
