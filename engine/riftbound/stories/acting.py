@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from engine.riftbound.stories.again import said_again
 from engine.riftbound.stories.befalls import Befalls
 from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.matching import Roles, matches
@@ -43,7 +44,8 @@ ALONE = frozenset(
 HAVING = frozenset({"have", "control", "own"})
 LATER = frozenset({"get", "score", "happen", "start", "begin", "deal", "conquer", "take"})
 OF_THE_END = frozenset({"point", "damage", "combat", "battlefield"})
-TWICE = frozenset({"play", "cast", "use"})
+SAID_OF = {"alone": ALONE, "twice": frozenset({"play", "cast", "use", "CARD"})}
+"""Adverbs that mean something with some verbs."""
 
 
 def done_before(frame: Frame) -> bool:
@@ -120,7 +122,7 @@ class Acts(Befalls):
         if done_before(frame):
             self.earlier_this_turn(frame)
             return
-        also = {"alone"} if frame.verb in ALONE else {"twice"} if frame.verb in TWICE else set()
+        also = {word for word, verbs in SAID_OF.items() if frame.verb in verbs}
         if set(frame.adverbs) - SPOKEN - also:
             raise Unplaced
         if frame.verb == "die" and self.scene.chain:
@@ -161,6 +163,7 @@ class Acts(Befalls):
         if frame.verb in ANSWERING and len(frame.means) == 1:
             self.by_means(frame)
             return
+        said_again(frame, self.book)
         if frame.verb == "CARD":
             self.card_verb(frame)
             return

@@ -365,17 +365,30 @@ class Behind(Cursor):
         found.adjectives.append(self.take().kinds["ADJ"])
         return True
 
+    def _whose(self) -> str:
+        """*mine*, *theirs*, *his* with no noun behind it: whose it is."""
+        token, following = self.token(), self.token(1)
+        if token is None:
+            return ""
+        if token.has("MINE"):
+            return token.kinds["MINE"]
+        more = following is not None and (following.nounlike or following.has("ADJ", "DET"))
+        return token.kinds["OWN"] if token.low in ("his", "her") and not more else ""
+
     def _of(self, found: Phrase) -> bool:
-        """*a unit of mine*, *the controller of X*, *the trigger of X*."""
-        if self.low() != "of" or found.kind != "noun":
+        """*a unit of mine*, *X of his*, *the controller of X*, *the trigger of X*."""
+        if self.low() != "of" or found.kind not in ("noun", "name"):
             return False
         begun, used = self.at, set(self.used)
         self.take()
-        token = self.token()
-        if token is not None and token.has("MINE"):
-            found.owner = token.kinds["MINE"]
+        player = self._whose()
+        if player and found.owner is None:
+            found.owner = player
             self.take()
             return True
+        if found.kind != "noun":
+            self.at, self.used = begun, used
+            return False
         whose = self.phrase(listed=False)
         if (
             whose is None

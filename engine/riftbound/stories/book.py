@@ -12,6 +12,7 @@ from engine.riftbound.model.cards import CardDefinition, Cards
 from engine.riftbound.model.tree import Activated, Instruction, Slot, SpellText, Triggered, walk
 from engine.riftbound.vocabulary.destinations import ChoosePlace
 from engine.riftbound.vocabulary.items import ChooseItem
+from engine.riftbound.vocabulary.steps.damage import Deal
 from engine.riftbound.vocabulary.whom import Choose
 
 LONGEST = 7
@@ -186,6 +187,12 @@ class Book:
             for step in walk(spoken)
             if isinstance(step, Instruction)
         )
+
+    def deals(self, card: CardDefinition) -> frozenset[int]:
+        """How much damage it deals as a spell, where its text says the number."""
+        spoken = tuple(one for one in card.abilities if isinstance(one, SpellText))
+        said = (str(step.value) for step in walk(spoken) if isinstance(step, Deal))
+        return frozenset(int(amount) for amount in said if amount.isdigit())
 
     def goes_somewhere(self, card: CardDefinition) -> str:
         """Whether its player chooses a place: a battlefield, where something moves, or nothing."""

@@ -45,7 +45,7 @@ def missing(
         elif token.number is not None:
             known = str(abs(token.number)) in numbers or _gained(token.number, low)
             known = known or _laid(token.number, following, said)
-            known = known or _of_both(listed, token)
+            known = known or _of_both(listed, token) or _dealt(listed, token)
         elif token.kinds.get("ADJ") in STATES:
             known = STATES[token.kinds["ADJ"]] in low
         elif token.keyword and not token.kinds and not token.forms:
@@ -75,6 +75,15 @@ def _of_both(tokens: Sequence[Token], token: Token) -> bool:
     before = tokens[place - 1].low if place else ""
     one = token.number == 1 and behind in (["of", "the"], ["of", "both"])
     return one or (token.number == 2 and before in ("the", "of") and noun == "battlefield")
+
+
+def _dealt(tokens: Sequence[Token], token: Token) -> bool:
+    """Whether it is *for 3* behind the name of a card that deals 3."""
+    place = next(n for n, one in enumerate(tokens) if one is token)
+    named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
+    said = (str(ability) for card in named for ability in card.abilities)
+    behind = place > 0 and tokens[place - 1].low == "for"
+    return behind and any(f"deal {token.number} to" in text for text in said)
 
 
 def _laid(number: int, following: Token | None, said: Sequence[Said]) -> bool:

@@ -157,13 +157,14 @@ def _tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | N
     things: list[Thing | None] = [*order] or [None]
     tries = [(thing, "") for thing in things]
     tries.append((things[0], UNITS))
+    keeps_field = frame.verb == "keep" and bool(refs.scene.contested or refs.scene.fought)
     if refs.scene.last_field:
         made = frame.verb in OF_FIELDS and (not order or order[0].made or order[0].at_field())
-        made = made or (frame.verb == "keep" and not _has(frame, order, refs))
+        made = made or (frame.verb == "keep" and not _has(frame, order, refs)) or keeps_field
         tries.insert(0 if made else len(tries), (FIELD, ""))
     said = [frame.subject, *frame.objects, *(phrase for _, phrase in frame.preps)]
     if any(one is not None and one.person for one in said):
-        if refs.scene.last_field and frame.verb in OF_FIELDS:
+        if refs.scene.last_field and (frame.verb in OF_FIELDS or keeps_field):
             tries.insert(0, (FIELD, HE))  # *he conquers it*
         tries += [(thing, HE) for thing in things]
     return tries

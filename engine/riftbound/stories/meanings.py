@@ -128,11 +128,18 @@ class Meanings:
 
     def _the_others(self, whose: str, letter: str) -> bool:
         """Whether a battlefield that is said to be somebody's was only told of as the other player's."""
-        if whose not in ("ana", "ben", "they") or self.scene.acted:
+        if whose not in ("ana", "ben", "they", "he") or self.scene.acted:
             return False
-        player = self.player(whose)
+        player = BEN if whose == "he" else self.player(whose)
         there = {one.owner for one in self.scene.things if letter in one.now.split()}
         return bool(there) and player not in there
+
+    def _is_the_opponents(self, letter: str) -> bool:
+        """Whether *his battlefield* is the opponent's: what was last spoken of is not his, or others
+        of his are there."""
+        last = self.it or (self.scene.recent[-1] if self.scene.recent else None)
+        there = any(one.owner == BEN and one.now == letter for one in self.scene.things)
+        return there or (last is not None and last.owner == ANA)
 
     def _place(self, phrase: Phrase) -> Ref:
         scene = self.scene
@@ -162,11 +169,13 @@ class Meanings:
         if "empty" in phrase.adjectives:
             ref.word = "empty"
         whose = "ben" if "enemy" in phrase.adjectives else phrase.owner
+        if whose == "he" and self._is_the_opponents(letter):
+            whose = "ben"
         if ref.word == "empty" and whose is not None:
             raise Unplaced  # whose it is, nobody there to say so
         if isinstance(whose, str) and whose in ("ana", "ben", "they"):
             scene.here(self.player(whose), letter)
-        if phrase.owner in ("it", "he") and scene.recent:
+        if whose in ("it", "he") and scene.recent:
             holder = self.it or scene.recent[-1]
             self.asked_it = True
             if holder.kind != "unit":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.riftbound.stories.again import attacks_for
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.means import Means
 from engine.riftbound.stories.ref import Ref, the_unit
@@ -22,6 +23,8 @@ class Moves(Means):
         unit = roles.objects[0] if roles.objects else roles.subject
         if unit is None or unit.thing is None or roles.frame.purpose:
             raise Unplaced
+        if unit is roles.subject and not roles.preps and self.is_being_moved():
+            raise Unplaced  # it comes of what was played
         player = roles.subject.player if roles.subject is not None else ""
         player = player or self.scene.own(unit.thing, ANA).owner
         to = roles.preps.get("to") or roles.preps.get("at")
@@ -29,6 +32,11 @@ class Moves(Means):
         if "from" in roles.preps:
             self.scene.at(unit.thing, roles.preps["from"].place)
         self.moves(player, unit, place, roles.span)
+
+    def is_being_moved(self) -> bool:
+        """Whether a spell that moves something waits on the chain."""
+        played = [one.card for one in self.scene.chain if one.card is not None]
+        return any(self.book.goes_somewhere(card) == "moves" for card in played)
 
     def move_own(self, roles: Roles) -> None:
         """*I move to Z*: with a unit of theirs."""
@@ -93,7 +101,7 @@ class Moves(Means):
             and self.are_of(subject.player, roles.objects[0])
         ):
             roles.preps.setdefault("with", roles.objects.pop())  # *I swing my 5*
-        using = roles.preps.get("with")
+        using, might = roles.preps.get("with"), roles.preps.pop("for", None)
         said = [*roles.objects, *(one for prep, one in roles.preps.items() if prep != "with")]
         said = [one for one in said if one.role != "player"] or said[:1]
         if len(said) > 1:
@@ -114,6 +122,8 @@ class Moves(Means):
                 raise Unplaced
             return  # the fight was told before
         self.line_up(player, attackers, field)
+        if might is not None and might.amount is not None:
+            attacks_for(might.amount, attackers)
         if target is None or target.word != "empty":
             scene.mention(scene.here(OTHER[player], field))
         text = " and ".join(one.mark for one in attackers)

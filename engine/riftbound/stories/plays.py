@@ -30,6 +30,8 @@ class Plays(CardPlays):
     def card_verb(self, frame: Frame) -> None:
         """A card's name where a verb stands (rule 2)."""
         player, card, targets, place = self.card_play(frame)
+        if "twice" in frame.adverbs:
+            self.aims_twice(card, targets)
         self.play(player, card, targets, place, (frame.start, frame.end), self.responds(frame))
 
     def card_play(self, frame: Frame) -> tuple[str, Thing, list[Ref], str]:
@@ -59,12 +61,22 @@ class Plays(CardPlays):
         place = fields[0] if len(fields) == 1 and self.book.goes_somewhere(cards[0]) else ""
         if place:
             targets = [one for one in targets if one.role != "field"]  # *Bullet Times my bf*
+        helper = self.with_own(frame, cards[0], player)
         place = self.led_to(frame, player, targets) or place
+        targets = self.in_slot_order(cards[0], helper, targets) if helper else targets
         if "home" in frame.adverbs:
             place = "base"
         elif "here" in frame.adverbs:
             place = self.scene.field()
         return player, card, targets, place
+
+    def with_own(self, frame: Frame, card: CardDefinition, player: str) -> Ref | None:
+        """*with my unit*, behind a spell that chooses a unit of each side: that one."""
+        found = [one for one in frame.preps if one[0] == "with"]
+        if len(found) != 1 or not self.of_each_side(card):
+            return None
+        frame.preps.remove(found[0])
+        return self.refs.ref(found[0][1], player)
 
     def led_to(self, frame: Frame, player: str, targets: list[Ref]) -> str:
         """Where the card goes by the prepositions behind it; empty where none says so. What it is
@@ -77,7 +89,7 @@ class Plays(CardPlays):
             elif prep in ("from", "off") and ref.role in ("field", "base"):
                 for thing in (one for target in targets for one in target.things):
                     self.scene.at(thing, ref.place, said=True)
-            elif prep == "on":
+            elif prep in ("on", "against"):
                 known = [thing for one in targets for thing in one.things]
                 targets += [ref] if ref.word != "it" or ref.thing not in known else []
             else:
@@ -174,6 +186,8 @@ class Plays(CardPlays):
         if card.now in FIELDS or card.now == "base":
             place, card.start, card.now = place or card.start, "", ""
         targets = [self.meant(card, ref, player) for ref in targets]
+        if "with" in roles.preps:
+            targets = self.in_slot_order(card.card, roles.preps["with"], targets)
         if "twice" in roles.frame.adverbs:
             self.aims_twice(card, targets)
         card = self.mine(card, player)

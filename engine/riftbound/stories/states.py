@@ -12,6 +12,7 @@ from engine.riftbound.stories.scene import QUIET, Line, Unplaced
 from engine.riftbound.stories.story import Span
 
 EMPTIES = "the chain empties"
+TURN_ENDS = "the turn ends"
 WHO = {"attacker": "who attacks?", "defender": "who defends?"}
 LOOKED_AT = frozenset(
     {"stunned", "exhausted", "ready", "buffed", "alone", "mighty", "empowered", "damaged", "dead"}
@@ -36,6 +37,16 @@ class States(Events):
             return
         self.scene.finish()
         self.scene.ask(question, span)
+
+    def keeps(self, roles: Roles) -> None:
+        """*do I keep it?*: who controls it; of what was the other's, once the turn is over."""
+        (ref,) = roles.objects
+        if roles.subject is None or ref.thing is None or roles.frame.purpose is not None:
+            raise Unplaced
+        self.scene.finish()
+        if self.scene.acted and ref.thing.owner != roles.subject.player:
+            self.scene.act(TURN_ENDS)
+        self.scene.ask(f"{roles.subject.text} controls {ref.text}", roles.span)
 
     def who_is(self, frame: Frame) -> None:
         """*who is the attacker?*: as the showdown goes on."""

@@ -117,6 +117,24 @@ class Targets(Facts):
             found.append(Ref(one.kind, one.mark, thing=one, things=[one]))
         return found
 
+    def of_each_side(self, card: CardDefinition | None) -> bool:
+        """Whether a spell chooses one friendly and one enemy unit."""
+        slots = self.book.slots(card) if card is not None else ()
+        sides = [_side(slot) for slot in slots if isinstance(slot, Choose)]
+        return len(slots) == 2 and sorted(sides) == ["enemy", "friendly"]
+
+    def in_slot_order(
+        self, card: CardDefinition | None, own: Ref, targets: Sequence[Ref]
+    ) -> list[Ref]:
+        """A unit of its player's and who it is played on, as a spell of each side's chooses them."""
+        units = [own, *targets]
+        if card is None or not self.of_each_side(card) or len(targets) != 1:
+            raise Unplaced
+        if any(ref.role != "unit" or len(ref.things) != 1 for ref in units):
+            raise Unplaced
+        first = self.book.slots(card)[0]
+        return units if isinstance(first, Choose) and _side(first) == "friendly" else units[::-1]
+
     def fitting(self, player: str, card: Thing, slot: Choose) -> list[Thing]:
         """The units told of that the slot may mean."""
         words, places = set(slot.filter.adjectives), set(slot.filter.places)
@@ -223,3 +241,10 @@ class Targets(Facts):
         if card is not target.thing:
             return card
         return self.scene.new("spell", card.card)
+
+
+def _side(slot: Choose) -> str:
+    """Whose unit a slot asks for: friendly, enemy, or nobody's in particular."""
+    said = {"friendly": "friendly", "your": "friendly", "own": "friendly", "enemy": "enemy"}
+    unit = slot.filter.noun == "unit" and slot.few == 1
+    return next((said[word] for word in slot.filter.adjectives if word in said and unit), "")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.language.trees import Clause, Noun, Thing
 from engine.core.scenario_errors import Misread
+from engine.riftbound.language.claims.being import whereabouts
 from engine.riftbound.language.claims.claiming import (
     check_adverbs,
     check_roles,
@@ -21,7 +22,7 @@ from engine.riftbound.language.claims.players import PEOPLE
 from engine.riftbound.language.places import place_name, places_of
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import players_of
-from engine.riftbound.model.names import NOBODY
+from engine.riftbound.model.names import BOARD_ZONES, NOBODY
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
@@ -34,6 +35,21 @@ def controller(stage: Stage, id: int) -> int:
             if item.kind == "card" and item.object == id:
                 return item.controller
     return stage.objects[id].controller
+
+
+def holder(stage: Stage, id: int) -> int:
+    """The same where something can be controlled: on the board and the chain; elsewhere a card is
+    only owned (190, 191), so nobody."""
+    there = stage.objects[id].zone in (*BOARD_ZONES, "chain")
+    return controller(stage, id) if there else NOBODY
+
+
+def whose(stage: Stage, id: int) -> str:
+    """Who controls it, in a sentence; of what can have no controller, where it is."""
+    seat = holder(stage, id)
+    if seat == NOBODY and stage.objects[id].zone not in (*BOARD_ZONES, "chain"):
+        return f"{whereabouts(stage, id)}, where nothing is controlled"
+    return f"{label(stage, id)} is controlled by {stage.player_name(seat)}"
 
 
 def controls(stage: Stage, clause: Clause) -> str:
@@ -63,13 +79,9 @@ def _controls(stage: Stage, clause: Clause, what: Thing) -> str:
     seats = players_of(stage, clause.subject) if pronoun(clause.subject) not in PEOPLE else []
 
     def so(id: int) -> bool:
-        return controller(stage, id) in seats if seats else controller(stage, id) == NOBODY
+        return holder(stage, id) in seats if seats else holder(stage, id) == NOBODY
 
-    return each(
-        stage, what, so,
-        lambda id: f"{label(stage, id)} is controlled by {stage.player_name(controller(stage, id))}",
-        clause.negated,
-    )  # fmt: skip
+    return each(stage, what, so, lambda id: whose(stage, id), clause.negated)
 
 
 def _controls_places(stage: Stage, clause: Clause, places: list[int]) -> str:

@@ -345,8 +345,8 @@ def control(stage: Stage, clause: Clause) -> str:
         seats = players_of(stage, clause.role("by"))
 
         def theirs(id: int) -> bool:
-            object = stage.objects[id]
-            return (object.owner if own else claims_controlling.controller(stage, id)) in seats
+            owner = stage.objects[id].owner
+            return (owner if own else claims_controlling.holder(stage, id)) in seats
 
         return each(
             stage, clause.subject, theirs, lambda id: _whose(stage, id, own), clause.negated
@@ -355,8 +355,9 @@ def control(stage: Stage, clause: Clause) -> str:
 
 
 def _whose(stage: Stage, id: int, own: bool) -> str:
-    seat = stage.objects[id].owner if own else claims_controlling.controller(stage, id)
-    return f"{label(stage, id)} is {'owned' if own else 'controlled'} by {stage.player_name(seat)}"
+    if not own:
+        return claims_controlling.whose(stage, id)
+    return f"{label(stage, id)} is owned by {stage.player_name(stage.objects[id].owner)}"
 
 
 __all__ = ["located", "might_now", "place_name", "player_of", "unknown", "whereabouts"]

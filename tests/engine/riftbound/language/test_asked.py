@@ -33,6 +33,11 @@ def answers(text: str) -> list[str]:
         ("Does Crab die anyway?", "Yes"),
         ("Does Bob die too?", "No: Bob is at battlefield A"),
         ("Is Crab dead after that?", "Yes"),
+        (
+            "Does Ben control Crab in the end?",
+            "No: Crab is in Ben's trash, where nothing is controlled",
+        ),
+        ("Does nobody control Crab in the end?", "Yes"),
         ("Where does Crab end up?", "Crab is in Ben's trash"),
         ("And where do Bob and Crab end up?", "Bob is at battlefield A; Crab is in Ben's trash"),
         ("What happens to Crab?", "Crab: in Ben's trash"),

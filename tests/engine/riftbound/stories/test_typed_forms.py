@@ -18,6 +18,16 @@ ANSWERED = [
     ("opp plays hextech ray on my 4 might unit. is it safe?", ("yes",)),
     ("my playful phantom ate a hextech ray. dead?", ("no",)),
     ("i cast falling comet w ravenbloom student out, opp wind walls it. what dies?", ("nobody",)),
+    ("moved my 4 might unit into his bf, he has one 4 might there. both die. does he keep it?",
+     ("no",)),
+    ("i hostile takeover his 5 might unit. do i keep it?", ("no",)),
+    ("he possessions my unit. does he keep it?", ("yes",)),
+    ("falling star twice on his 6 might unit. does it die?", ("yes",)),
+    ("i smite his watchful sentry for 3. does he draw?", ("no",)),
+    ("he swings for 5 into my stalwart poro. does my poro die?", ("yes",)),
+    ("i attack with stalwart poro for 2. does his 2 might unit die?", ("yes",)),
+    ("i play challenge with my 4 might unit on his 5 might unit. does his unit die?", ("no",)),
+    ("i challenge his 3 might with my 4 might. does his unit die?", ("yes",)),
 ]  # fmt: skip
 
 
@@ -139,6 +149,14 @@ def test_what_is_told_is_kept_where_the_question_is_not_read(text: str, line: st
          "Ben plays Brynhir Thundersong in base"),
         ("He attacks my bf. I flash in Janna Savior there. Wobble?", "Ana plays Janna, Savior at A"),
         ("Flipped Wages of Pain from face down at B. Wobble?", "Ana plays Wages of Pain on Their Unit"),
+        ("mageseeker warden of his is on a battlefield. Wobble?", "Ben has Mageseeker Warden at A"),
+        ("a mageseeker warden of mine is at my bf. Wobble?", "Ana has Mageseeker Warden at A"),
+        ("i have a unit at my bf. he moves a unit to his bf. Wobble?", "Ben moves Their Unit to B"),
+        ("i move my 4 might unit to his bf. he has a 3 might there. Wobble?",
+         "Ben has a 3-Might unit called Their Unit at A"),
+        ("zenith blade on his 3 might with my 5 might. Wobble?",
+         "Ana plays Zenith Blade on Their Unit and My Unit"),
+        ("i ride the wind my unit, it moves and then i attack. Wobble?", "My Unit moved"),
     ],
 )  # fmt: skip
 def test_who_and_where_follows_from_what_is_told(text: str, line: str) -> None:
@@ -168,3 +186,18 @@ def test_what_is_denied_or_hoped_for_is_not_there(text: str, unsaid: str) -> Non
 )
 def test_nobody_else_is_there_where_somebody_is_named(text: str) -> None:
     assert not any("Ana has a 3-Might unit" in fact for fact in facts(read(text)))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i hextech ray his 3 might unit for 4. does it die?",
+        "i swing my stalwart poro for 3. does his 2 might unit die?",
+        "i challenge his 3 might with my 4 might and my 2 might. does his unit die?",
+        "i hextech ray twice his 6 might unit. does it die?",
+    ],
+)
+def test_a_number_that_is_not_so_is_not_read(text: str) -> None:
+    """Said again of a card is only what the card says."""
+    story = read_story(text, BOOK, {})
+    assert story is None or not story.whole

@@ -1,0 +1,42 @@
+"""What a clause says again of what its cards say anyway, and is taken for no more than that."""
+
+from __future__ import annotations
+
+from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.stories.book import Book
+from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.scene import Thing, Unplaced
+
+
+def said_again(frame: Frame, book: Book) -> None:
+    """*Hextech Rays it for 3*: the number goes, where it is what the card deals."""
+    behind = next((one for one in frame.preps if one[0] == "for" and _is_amount(one[1])), None)
+    if behind is None or behind[1].number is None:
+        return
+    if any(behind[1].number in book.deals(card) for card in _spells(frame)):
+        frame.preps.remove(behind)
+
+
+def attacks_for(number: int, attackers: list[Thing]) -> None:
+    """*he attacks for 5*: so much Might has the one who attacks; `Unplaced` where it has not."""
+    if len(attackers) != 1:
+        raise Unplaced
+    (one,) = attackers
+    if one.card is None and one.might is None:
+        one.might = number
+        one.fixed.add("might")
+    if number != (one.card.might if one.card is not None else one.might):
+        raise Unplaced
+
+
+def _is_amount(phrase: Phrase) -> bool:
+    """Whether it is a number alone, or so much damage."""
+    return phrase.kind == "amount" and phrase.word in ("number", "damage") and not phrase.also
+
+
+def _spells(frame: Frame) -> list[CardDefinition]:
+    """The spells that a clause plays."""
+    named = [one.naming for one in frame.objects if one.names("spell")]
+    named += [frame.naming] if frame.verb == "CARD" else []
+    named += [one.naming for prep, one in frame.preps if prep == "with" and one.names("spell")]
+    return [card for naming in named if naming is not None for card in naming.cards]
