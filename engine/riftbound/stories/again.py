@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.book import Book
 from engine.riftbound.stories.phrase import Frame, Phrase
@@ -17,7 +19,7 @@ def said_again(frame: Frame, book: Book) -> None:
         frame.preps.remove(behind)
 
 
-def attacks_for(number: int, attackers: list[Thing]) -> None:
+def attacks_for(number: int, attackers: Sequence[Thing]) -> None:
     """*he attacks for 5*: so much Might has the one who attacks; `Unplaced` where it has not."""
     if len(attackers) != 1:
         raise Unplaced

@@ -74,6 +74,18 @@ class Book:
         return found
 
     @cached_property
+    def _tags(self) -> dict[str, str]:
+        """The tags of units that are no champion's name, by their letters, as one and as several."""
+        units = [card for card in self.cards if "unit" in card.types]
+        names = {card.name.split(",")[0] for card in self.cards}
+        tags = {tag for card in units for tag in card.tags} - names
+        return {letters(tag): tag for tag in tags} | {letters(tag) + "s": tag for tag in tags}
+
+    def tag(self, word: str) -> str:
+        """The tag that a word says, as *poros* says Poro; empty where it says none."""
+        return self._tags.get(letters(word), "")
+
+    @cached_property
     def _by_deletion(self) -> dict[str, set[str]]:
         """Names of some length by what is left of them without one letter."""
         found: dict[str, set[str]] = {}
@@ -82,6 +94,11 @@ class Book:
                 for less in (key, *_without_one(key)):
                     found.setdefault(less, set()).add(key)
         return found
+
+    def called(self, word: Word, end: int) -> Naming | None:
+        """The cards whose whole name that word is, however it is written; it ends there."""
+        cards = self._called.get(letters(word.low), {}).get("full")
+        return Naming(end, tuple(cards), "full") if cards else None
 
     def naming(
         self, words: Sequence[Word], at: int, known: bool, plain: bool = False

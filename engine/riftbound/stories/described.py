@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.riftbound.stories.meanings import Meanings
-from engine.riftbound.stories.phrase import Phrase
+from engine.riftbound.stories.phrase import TAG, Phrase
 from engine.riftbound.stories.ref import OF_PLAYERS, STATES, WHOSE_PLACES, Ref
 from engine.riftbound.stories.scene import ANA, OTHER, Thing, ThingKind, Unplaced
 
@@ -25,6 +25,12 @@ class Described(Meanings):
             self.scene.own(thing, owner, said=True)
         return thing
 
+    def _of_tag(self, thing: Thing, tag: str) -> None:
+        """It has that tag; `Unplaced` where a card is known not to."""
+        if not thing.has_tag(tag) and (thing.card is not None or thing.tag):
+            raise Unplaced
+        thing.tag = tag if thing.card is None else ""
+
     def describe(self, phrase: Phrase, thing: Thing, agent: str = "") -> None:
         """What the phrase says of the thing besides."""
         scene, fighting, hidden = self.scene, "", False
@@ -38,6 +44,8 @@ class Described(Meanings):
                 hidden = True
             elif word == "alone" and thing.kind == "unit":
                 self._alone(thing)
+            elif word.startswith(TAG):
+                self._of_tag(thing, word.removeprefix(TAG))
             elif word == "ready" and scene.acted:
                 raise Unplaced
             elif word == "ready":

@@ -27,11 +27,12 @@ def missing(
     A reader that drops a word in silence is found here, whatever the reason; a Might that is only
     assumed speaks of no number.
     """
-    text = "\n".join(one.text for one in said)
+    lines = [one.text for one in said]
     for one in assumed:
         kind, _, name = one.key.partition(":")
         if kind == "might":
-            text = text.replace(f"{one.value}-Might unit called {name}", f"unit called {name}")
+            lines = [_without(line, f"{one.value}-Might ", f"unit called {name}") for line in lines]
+    text = "\n".join(lines)
     held = letters(text)
     numbers = {word.low.lstrip("+-") for word in cut(text)}
     low = text.lower()
@@ -55,6 +56,11 @@ def missing(
         if not known:
             found.append((token.start, token.end))
     return found
+
+
+def _without(line: str, words: str, where: str) -> str:
+    """A sentence without some words, if it speaks of that."""
+    return line.replace(words, "") if where in line else line
 
 
 def _printed(token: Token, tokens: Sequence[Token]) -> bool:

@@ -121,9 +121,7 @@ class Moves(Means):
             if scene.contested != field or scene.mover != player or using is None:
                 raise Unplaced
             return  # the fight was told before
-        self.line_up(player, attackers, field)
-        if might is not None and might.amount is not None:
-            attacks_for(might.amount, attackers)
+        self.line_up(player, attackers, field, might)
         if target is None or target.word != "empty":
             scene.mention(scene.here(OTHER[player], field))
         text = " and ".join(one.mark for one in attackers)
@@ -135,9 +133,14 @@ class Moves(Means):
         if target is not None and target.things and not named:
             scene.mention(target.things[-1])  # what nobody named is not what *it* means
 
-    def line_up(self, player: str, attackers: Sequence[Thing], field: str) -> None:
-        """Who attacks comes from the base, and enemies of whom nobody said where they are, defend."""
+    def line_up(
+        self, player: str, attackers: Sequence[Thing], field: str, might: Ref | None = None
+    ) -> None:
+        """Who attacks, with so much Might if that is said, comes from the base, and enemies of whom
+        nobody said where they are, defend."""
         scene = self.scene
+        if might is not None and might.amount is not None:
+            attacks_for(might.amount, attackers)
         for one in attackers:
             scene.own(one, player)
             scene.at(one, "base")

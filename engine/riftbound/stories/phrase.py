@@ -7,6 +7,8 @@ from typing import Literal
 
 from engine.riftbound.stories.book import Naming
 
+TAG = "tag "
+"""Before the tag that a unit is said to have, among its adjectives."""
 PLACE_WORDS = frozenset({"battlefield", "base", "hand", "trash", "deck", "champion-zone", "board"})
 
 

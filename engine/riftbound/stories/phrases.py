@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.riftbound.stories.before import HOSTILE, OF_CARDS, Before
-from engine.riftbound.stories.phrase import Phrase
+from engine.riftbound.stories.phrase import TAG, Phrase
 from engine.riftbound.stories.tokens import Token
 
 PERSONS = frozenset({"he", "him", "himself"})
@@ -146,6 +146,9 @@ class Phrases(Before):
     def _common_noun(self, found: Phrase, token: Token) -> None:
         """A noun, with what makes a Might a unit and a battlefield one of the two."""
         found.word, found.plural = token.kinds["NOUN"], "many" in token.kinds
+        if token.tag:
+            self._tagged(found, token)
+            return
         found.plural = found.plural and (found.word != "battlefield" or found.number != 1)
         if found.word == "might" and found.might is not None:
             found.word, found.plural = "unit", (found.number or 1) > 1
@@ -158,6 +161,15 @@ class Phrases(Before):
             self._might_alone(found, found.number)
         elif found.word == "battlefield" and not found.plural:
             self._lettered(found)
+
+    def _tagged(self, found: Phrase, token: Token) -> None:
+        """*a Poro*, *two Poro units*: units with that tag."""
+        found.adjectives.append(f"{TAG}{token.tag}")
+        self.take()
+        behind = self.token()
+        if behind is not None and behind.kinds.get("NOUN") == "unit" and not behind.tag:
+            found.plural = found.plural or "many" in behind.kinds
+            self.take()
 
     def _headless(self, found: Phrase, token: Token) -> bool:
         """What stands for a noun: a letter, a keyword, a number, *one*, *the other*."""

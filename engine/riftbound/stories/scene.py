@@ -64,6 +64,7 @@ class Thing:
     made: bool = False
     noun: str = ""
     paying: str = ""
+    tag: str = ""
 
     @property
     def mark(self) -> str:
@@ -80,7 +81,16 @@ class Thing:
         """What is printed on a unit card that nobody named."""
         words = ", ".join(f"{word} {n}".removesuffix(" 0") for word, n in self.keywords)
         told = f": {words}" if words else ""
-        return f"{self.mark} is a {{might}}-Might unit costing 2 Energy{told}"
+        return f"{self.mark} is a {{might}}-Might {self.kind_said} costing 2 Energy{told}"
+
+    @property
+    def kind_said(self) -> str:
+        """*unit*, or what kind of unit by its tag."""
+        return f"{self.tag} unit" if self.tag else "unit"
+
+    def has_tag(self, tag: str) -> bool:
+        """Whether it has that tag, by its card or by what was said of it."""
+        return tag == self.tag or (self.card is not None and tag in self.card.tags)
 
     def at_field(self) -> bool:
         """Whether it is at a battlefield now."""

@@ -84,7 +84,7 @@ def _described(thing: Thing, name: str) -> str:
     said = name
     if thing.generic:
         might = thing.might if thing.might is not None else USUAL_MIGHT
-        said = f"a {might}-Might unit called {thing.label}"
+        said = f"a {might}-Might {thing.kind_said} called {thing.label}"
     parts = [f"{word} {number}".replace(" 0", "") for word, number in thing.keywords]
     if thing.damage:
         parts.append(f"{thing.damage} damage")

@@ -16,11 +16,14 @@ FOUGHT = ("defend", "attack", "fight", "fought", "swing")
 NO_THING = frozenset(["PREP", "ADV", "LINK", "FILL", "WH", "PERSON", "PRONOUN", "NOT", "TO"])
 """Classes of words that name nothing that attacks."""
 ENDS = frozenset([".", "!", ";", "…"])
+ANSWERING = ("respond", "react", "answer", "repl")
+BEHIND_NAMES = ENDS | {"?", ",", "on", "in", "at", "to", "from", "targeting", "and", "so", "but"}
+"""What may stand behind a name that is an everyday word."""
 
 
 @dataclass
 class Token:
-    """One or several words that belong together, and what they may be."""
+    """One or several words that belong together, and what they may be; `tag` is one of units."""
 
     text: str
     low: str
@@ -31,6 +34,7 @@ class Token:
     name: Naming | None = None
     number: int | None = None
     keyword: str = ""
+    tag: str = ""
 
     def has(self, *kinds: str) -> bool:
         """Whether it may be of one of these classes."""
@@ -142,7 +146,7 @@ def _named_before(token: Token, before: Sequence[Token]) -> Naming | None:
     word = letters(token.low)
     again = token.name is not None and (token.kinds or token.forms or " " not in token.text)
     unsure = again and not any(letters(one.low) == word for one in before)
-    if (token.known and not unsure) or len(word) < 4:
+    if (token.known and not unsure and not token.tag) or len(word) < 4:
         return None
     if not before or not before[-1].has("DET", "OWN"):
         return None
@@ -168,6 +172,8 @@ def _token(words: Sequence[Word], at: int, book: Book) -> tuple[Token, int]:
     known = bool(kinds or forms or straight(word.low).capitalize() in KEYWORDS)
     begins = at == 0 or words[at - 1].low in (*ENDS, "?")
     naming = book.naming(words, at, known and (begins or not word.capital), known)
+    if naming is None and known and _name_expected(words, at):
+        naming = book.called(word, at + 1)
     if naming is not None and naming.end >= max(end, verb_end):
         token = _made(words, at, naming.end)
         token.name = naming
@@ -183,9 +189,24 @@ def _token(words: Sequence[Word], at: int, book: Book) -> tuple[Token, int]:
         token.number = _number(low)
         keyword = low.capitalize()
         token.keyword = keyword if keyword in KEYWORDS else ""
-    if not token.known:
-        return _bent_name(words, at, book, token)
-    return token, end
+    if token.known:
+        return token, end
+    made, following = _bent_name(words, at, book, token)
+    if made is token and (tag := book.tag(low)):
+        token.tag, token.kinds = tag, {"NOUN": "unit"}
+        if low.endswith("s") and not tag.endswith("s"):
+            token.kinds["many"] = "yes"
+    return made, following
+
+
+def _name_expected(words: Sequence[Word], at: int) -> bool:
+    """Whether only a card can be meant there: *responds with X*, *casts X on …*, and no more of it."""
+    if at == 0 or (at + 1 < len(words) and words[at + 1].low not in BEHIND_NAMES):
+        return False
+    before = [word.low for word in words[max(0, at - 2) : at]]
+    if before[-1] == "with":
+        return len(before) > 1 and before[0].startswith(ANSWERING)
+    return before[-1].startswith("cast")
 
 
 def _symbol(words: Sequence[Word], at: int) -> Token | None:

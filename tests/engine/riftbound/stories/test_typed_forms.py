@@ -22,6 +22,8 @@ ANSWERED = [
      ("no",)),
     ("i hostile takeover his 5 might unit. do i keep it?", ("no",)),
     ("he possessions my unit. does he keep it?", ("yes",)),
+    ("he hextech rays my unit, i respond with retreat. does it die?", ("no",)),
+    ("my stalwart poro attacks. he plays gust on my poro. does it die?", ("no",)),
     ("falling star twice on his 6 might unit. does it die?", ("yes",)),
     ("i smite his watchful sentry for 3. does he draw?", ("no",)),
     ("he swings for 5 into my stalwart poro. does my poro die?", ("yes",)),
@@ -149,6 +151,11 @@ def test_what_is_told_is_kept_where_the_question_is_not_read(text: str, line: st
          "Ben plays Brynhir Thundersong in base"),
         ("He attacks my bf. I flash in Janna Savior there. Wobble?", "Ana plays Janna, Savior at A"),
         ("Flipped Wages of Pain from face down at B. Wobble?", "Ana plays Wages of Pain on Their Unit"),
+        ("i attack his lone unit with a poro. Wobble?",
+         "Ana has a 3-Might Poro unit called My Unit in base"),
+        ("i attack his 5 might dragon with my poro. Wobble?",
+         "Ben has a 5-Might Dragon unit called Their Unit at A"),
+        ("i play a poro. Wobble?", "My Unit is a 3-Might Poro unit costing 2 Energy"),
         ("mageseeker warden of his is on a battlefield. Wobble?", "Ben has Mageseeker Warden at A"),
         ("a mageseeker warden of mine is at my bf. Wobble?", "Ana has Mageseeker Warden at A"),
         ("i have a unit at my bf. he moves a unit to his bf. Wobble?", "Ben moves Their Unit to B"),
@@ -195,6 +202,7 @@ def test_nobody_else_is_there_where_somebody_is_named(text: str) -> None:
         "i swing my stalwart poro for 3. does his 2 might unit die?",
         "i challenge his 3 might with my 4 might and my 2 might. does his unit die?",
         "i hextech ray twice his 6 might unit. does it die?",
+        "i retreat with my unit. does it die?",
     ],
 )
 def test_a_number_that_is_not_so_is_not_read(text: str) -> None:
