@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.holding import given_back_to
 from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.names import BOARD_ZONES
 from engine.riftbound.model.rulebook import rules
@@ -48,10 +49,7 @@ def _is_over(game: Game, lasting: Lasting) -> bool:
 def given_back(game: Game, over: Iterable[Lasting]) -> list[Event]:
     """Control of what those effects had taken goes back (390.5.b)."""
     return [
-        Event(kind="gain control", rules=rules("390.5.b"), object=id, player=change.amount)
-        for lasting in over
-        for change in lasting.changes
-        if change.what == "controller"
-        for id, era in lasting.affects
+        Event(kind="gain control", rules=rules("390.5.b"), object=id, player=player)
+        for (id, era), player in given_back_to(game.state.lasting, over).items()
         if same(game, id, era)
     ]

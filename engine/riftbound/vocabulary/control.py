@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from engine.riftbound.model import acts
 from engine.riftbound.model.chain import Scope
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.holding import given_back_to, held_by
 from engine.riftbound.model.lasting import Change, Lasting, Until
 from engine.riftbound.model.outstanding import propose
 from engine.riftbound.model.rulebook import rules
@@ -81,12 +82,14 @@ class LoseControl(Instruction, frozen=True):
         events: list[Event] = []
         for id in self.who.objects(game, scope):
             for lasting in game.state.lasting:
-                mine = (id, game.object(id).era) in lasting.affects
-                back = [one for one in lasting.changes if one.what == "controller"]
-                if mine and back and lasting.controller == scope.you:
+                held = id, game.object(id).era
+                if held in held_by(lasting) and lasting.controller == scope.you:
                     over = Event(kind="effect ends", rules=rules("390.5"), chosen=(lasting.stamp,))
-                    given = acts.gain_control(scope, id, back[0].amount)
-                    events += [over, replace(given, rules=rules("390.5.b"))]
+                    events.append(over)
+                    back = given_back_to(game.state.lasting, [lasting])
+                    if held in back:
+                        given = acts.gain_control(scope, id, back[held])
+                        events.append(replace(given, rules=rules("390.5.b")))
         return propose(game, *events)
 
 

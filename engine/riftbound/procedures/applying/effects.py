@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.holding import without
 from engine.riftbound.model.lasting import Change
 from engine.riftbound.model.traits import true_might
 from engine.riftbound.procedures.kind import Kind, Means
@@ -39,7 +40,7 @@ def snapshot(game: Game, id: int, change: Change) -> Change:
 
 def ends(game: Game, event: Event) -> Game:
     """The effects with those timestamps are over (317.2.c, 390.5)."""
-    kept = tuple(effect for effect in game.state.lasting if effect.stamp not in event.chosen)
+    kept = without(game.state.lasting, event.chosen)
     return game.with_(lasting=kept) if len(kept) != len(game.state.lasting) else game
 
 

@@ -124,6 +124,31 @@ def test_control_goes_back_when_the_source_leaves() -> None:
     assert table.place(prey) == base(BEN)
 
 
+def test_the_newest_of_two_that_hold_it_decides() -> None:
+    """The older one ends first and is not what control goes back to (390.5.b, 480.3)."""
+    table = Table()
+    prey = table.pose.put("Unit 3", BEN)
+    thieves = table.pose.put("Unit 2", ANA), table.pose.put("Unit 2", BEN)
+    for stamp, thief, player, before in ((90, thieves[0], ANA, BEN), (91, thieves[1], BEN, ANA)):
+        table.pose.lasting.append(
+            Lasting(
+                stamp=stamp,
+                source=Source(object=thief),
+                controller=player,
+                until="source leaves",
+                affects=((prey, 0),),
+                changes=(Change(1, "controller", before),),
+            )
+        )
+    events(table, acts.gain_control(Scope(ANA), prey, ANA))
+    events(table, acts.gain_control(Scope(BEN), prey, BEN))
+    events(table, acts.kill(Scope(BEN), thieves[0]))
+    assert table.game.object(prey).controller == BEN
+    events(table, acts.kill(Scope(ANA), thieves[1]))
+    assert table.game.object(prey).controller == BEN
+    assert table.game.state.lasting == ()
+
+
 def test_this_turn_effects_end_with_the_turn() -> None:
     """All at once in the Ending Cleanup (317.2.c)."""
     table = Table()

@@ -42,7 +42,6 @@ SELDOM: dict[EventKind, frozenset[str]] = {
     "create": frozenset({"ready"}),
     "performed": frozenset({"word"}),
     "put on top": frozenset({"player", "chosen"}),
-    "swap back": frozenset({"object"}),
 }
 """Fields that no event of the shipped scenarios has."""
 
