@@ -1,4 +1,4 @@
-"""The wordings in which players ask for facts, as patterns; `bot/told.py` answers them."""
+"""The wordings in which players ask for facts, as patterns; `bot/fact_questions.py` asks in them."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ EACH = (
 TWO_APART = (
     r"(?P<one>[a-z' -]{3,40}?) (?:different (?:from|to|than)|differ from) (?P<two>[a-z' -]{3,40}?)"
 )
+LEGEND_DECK = r"(?:in|into|for|with) (?:a|an|my|the|your|his|her)? ?(?P<legend>[a-z][a-z'!, -]{2,40}?)(?: (?:legend|champion))? decks?"
 CARDS = r"(?P<one>[a-z'!, -]{3,40}?),? (?:and|vs\.?|versus|or|with|to) (?P<two>[a-z'!, -]{3,40}?)"
 DIFFERENCE = (
     r"(?:(?:what|whats|what's|is|are|whats even|any)(?: is| are| there)?(?: the| any| a)? )?"

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Self
 
 from bot import __version__
+from bot.fact_questions import Facts
 from bot.i18n import tr
 from bot.library.books import bare
 from bot.library.catalog import Entry
@@ -35,7 +36,6 @@ from bot.render.text import quoted
 from bot.render.views import StaleView, View, ViewKind, listed
 from bot.render.writing import render_writing
 from bot.ruled import Own
-from bot.told import Facts
 
 PLAYED: Game = "riftbound"  # the game that the engine plays
 

@@ -1,41 +1,20 @@
-"""Questions about facts: answered from the cards and terms themselves, not looked up among rulings.
+"""Answers to questions about facts, from the cards and terms themselves, not looked up among rulings.
 
-Each row of QUESTIONS is a way of asking and the function that answers; one that cannot answer
-returns None, and the question is looked up like any other.
+Each takes how it was asked; one that cannot answer returns None. How they are asked: fact_questions.py.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from bot.decklist import faults, is_decklist, read_decklist
 from bot.fact_wordings import (
-    BETTER,
-    CARD,
-    CARDS,
-    DECK,
-    DIFFERENCE,
-    EACH,
     ERRATA,
-    FORMAT,
-    HOLD,
-    KIND,
     LEAST,
-    LIMIT,
-    LIMITED,
-    LIST,
     LONGEST_FACT,
     MOST,
-    NUMBER,
-    NUMBER_OF,
     NUMBERS,
-    ON_WHAT,
     SUBJECT,
-    TWO,
-    TWO_APART,
-    ask,
-    readings,
 )
 from bot.library.catalog import Entry
 from bot.library.matching import Filter, read_filter
@@ -50,8 +29,8 @@ from bot.render.facts import (
     render_cards,
     render_compared,
     render_copies,
-    render_deck,
     render_difference,
+    render_in_deck,
     render_legal,
     render_numbers,
 )
@@ -59,28 +38,16 @@ from bot.render.message import Message
 
 SHORTEST_NAME = 3  # letters
 MOST_COMPARED = 6  # cards
+IN_DECKS = ("unit", "spell", "gear")  # types of what a Main Deck consists of
 
 
-class Facts:
-    """Answers from the facts of one library."""
+class FactAnswers:
+    """What is told from the facts of one library."""
 
     def __init__(self, search: Search, past: Past) -> None:
         self.search = search
         self.past = past
         self.catalog = search.catalog
-
-    def answer(self, text: str, game: Game) -> Message | None:
-        """The answer to a question about facts; None for any other question."""
-        if game == "riftbound" and is_decklist(text):
-            deck = read_decklist(text, self.catalog)
-            return render_deck(deck, faults(deck, self.catalog))
-        for asked in readings(text):
-            for pattern, answer in QUESTIONS:
-                match = pattern.fullmatch(asked)
-                message = answer(self, match, game) if match else None
-                if message is not None:
-                    return message
-        return None
 
     def legal(self, match: re.Match[str], game: Game) -> Message | None:
         """Whether cards may be played with in tournaments."""
@@ -90,6 +57,17 @@ class Facts:
             cards += self.cards(piece, game) or self.cards(piece.partition(" is ")[2], game)
         cards = list({card.code: card for card in cards}.values())
         return render_legal(game, cards, self.catalog.edition(game)) if cards else None
+
+    def in_deck(self, match: re.Match[str], game: Game) -> Message | None:
+        """Whether a card may be in the deck of a legend: by its domains, and a signature card by
+        its champion."""
+        if game != "riftbound":
+            return None
+        legends = legends_named(match["legend"], self.every(game))
+        cards = [card for card in self.cards(match["card"], game) if card.type in IN_DECKS]
+        if not legends or len(cards) != 1:
+            return None
+        return render_in_deck(game, cards[0], legends, self.catalog.edition(game))
 
     def banned(self, match: re.Match[str], game: Game) -> Message | None:
         """All cards that are banned."""
@@ -249,6 +227,17 @@ class Facts:
         return None
 
 
+def legends_named(words: str, cards: Sequence[Card]) -> list[Card]:
+    """The legends of that name, or of the champion named among the words."""
+    said = words.split()
+    runs = {
+        squash(" ".join(said[n:m])) for n in range(len(said)) for m in range(n + 1, len(said) + 1)
+    }
+    legends = [card for card in cards if card.type == "legend"]
+    named = [card for card in legends if squash(card.name) in runs]
+    return named or [card for card in legends if runs & set(map(squash, card.tags))]
+
+
 def matching(cards: Sequence[Card], wanted: Filter) -> list[Card]:
     """The cards that pass every test."""
     return [card for card in cards if all(test(card) for test in wanted.tests)]
@@ -261,126 +250,3 @@ def meaning_of(said: str, entry: Entry) -> Meaning:
         return Meaning(said, model.name, model.says, model.rule or "", entry)
     says = (model.says or "") if isinstance(model, Rule) else ""
     return Meaning(said, entry.title or said, says, entry.key, entry)
-
-
-Answering = Callable[[Facts, re.Match[str], Game], Message | None]
-QUESTIONS: tuple[tuple[re.Pattern[str], Answering], ...] = (
-    (
-        ask(
-            r"what(?:'?s| is| has|s)? ?(?:new|changed|different) (?:for|about|with|to|on)"
-            r" (?:the )?(?P<subject>[a-z][a-z' -]*?)(?: rules?)?"
-        ),
-        Facts.changes_of,
-    ),
-    (
-        ask(
-            r"(?:what|which rules)(?:'?s| is| has| was| were)? ?(?:new|changed|changes|different).* 1\.\d{1,2}.*"
-        ),
-        Facts.changes,
-    ),
-    (
-        ask(r"what did (?:the )?(?:core rules |cr |version |edition )?1\.\d{1,2} change\b.*"),
-        Facts.changes,
-    ),
-    (
-        ask(
-            r"(?:what(?:'?s| is| has|s)? ?(?:new|changed|different)|changes) in (?:the )?"
-            r"(?:new |latest |current |core |tournament )*rules"
-        ),
-        Facts.changes,
-    ),
-    (
-        ask(r"(?:all )?(?:rules? )?changes (?:in|of|from|between|since) .*1\.\d{1,2}.*"),
-        Facts.changes,
-    ),
-    (
-        ask(
-            rf"{LIMITED}(?:(?:what(?:'?s| is|s)|show(?: me)?) )?(?:the |current |on )*"
-            rf"(?:ban ?list|banned cards|list of banned cards)(?: {FORMAT}| now| right now)*"
-        ),
-        Facts.banned,
-    ),
-    (
-        ask(
-            rf"{LIMITED}(?:which|what|list|all)(?: all)?(?: the)? cards?"
-            r"(?: (?:is|are|were|was|got|get|have|has|been|now|currently|still|all))*"
-            r" (?:banned|on the ban ?list)\b.*"
-        ),
-        Facts.banned,
-    ),
-    (
-        ask(rf"{LIMITED}what(?:'?s| is)(?: currently| now)? banned(?: {FORMAT}| now| right now)*"),
-        Facts.banned,
-    ),
-    (
-        ask(
-            rf"{LIMITED}(?:is|are|was|can i (?:still )?play) {CARD}"
-            r" (?:still |currently |tournament |both |all |even |actually )*"
-            r"(?:legal|banned|allowed|on the ban ?list|legal or banned|banned or legal)"
-            r"(?: (?:in|at|for|right now|now|any ?more|yet|still)\b.*)?"
-        ),
-        Facts.legal,
-    ),
-    (ask(rf"{LIMITED}how many copies of (?:the )?{CARD} {HOLD}(?: {DECK})?"), Facts.copies),
-    (
-        ask(
-            rf"{LIMITED}how many (?:copies of )?(?:the )?{CARD} (?:{HOLD} |(?:are|is|fit|go|allowed) )*{DECK}"
-        ),
-        Facts.copies,
-    ),
-    (
-        ask(rf"{LIMITED}{HOLD} {NUMBER_OF} copies of {CARD}(?: {DECK}.*)?(?: or .*)?"),
-        Facts.copies,
-    ),
-    (ask(rf"{LIMITED}{HOLD} {NUMBER_OF} {CARD} {DECK}(?: or .*)?"), Facts.copies),
-    (ask(rf"{LIMITED}(?:what(?:'?s| is) )?(?:the )?{LIMIT} {CARD}(?: {DECK})?"), Facts.copies),
-    (ask(rf"can i (?:still )?run {CARD}(?: {FORMAT}| now)*"), Facts.legal),
-    (ask(rf"can i (?:still )?(?:play|use) {CARD} {FORMAT}(?: now)?"), Facts.legal),
-    (
-        ask(
-            rf"(?:how much|how many|what(?:'?s| is)?(?: the)?) (?P<number>{NUMBER})(?: cost)?"
-            rf"(?: does| has| do| is| of| for)* {CARD}(?: have| has| cost| got)?"
-        ),
-        Facts.numbers,
-    ),
-    (ask(rf"(?:what|how much) (?:does|do) {CARD} cost"), Facts.numbers),
-    (ask(rf"{CARD}(?:'s|s')? (?P<number>energy|power) cost"), Facts.numbers),
-    (ask(rf"{CARD}(?:'s|s')? (?P<number>{NUMBER})"), Facts.numbers),
-    (ask(rf"(?:the )?(?P<number>{NUMBER})(?: cost)? (?:of|for) {CARD}"), Facts.numbers),
-    (ask(rf"how expensive (?:is|are) {CARD}"), Facts.numbers),
-    (
-        ask(
-            rf"{LIST}(?: all)?(?: the)? (?P<kind>{KIND})(?: are| is)?"
-            r"(?P<rest>(?: are| have| has| with| cost| costs| that| which| of| in| from).*|)"
-        ),
-        Facts.which,
-    ),
-    (
-        ask(
-            rf"(?P<kind>{KIND}(?:(?<=s)|(?<=gear)))(?P<rest> (?:with|that have|that cost|costing) .*)"
-        ),
-        Facts.which,
-    ),
-    (
-        ask(
-            rf"(?:which|what|who)(?:'?s| is| are| has)?(?: the)? (?P<most>{'|'.join(MOST)})"
-            rf"(?: (?P<number>{NUMBER}))? (?P<kind>{KIND})(?P<rest>(?: with| in| of)\b.*|)"
-        ),
-        Facts.extreme,
-    ),
-    (ask(rf"{DIFFERENCE} (?:between )?{TWO}{ON_WHAT}{EACH}"), Facts.difference),
-    (ask(rf"{TWO},? {DIFFERENCE}(?:,.*| besides.*|{ON_WHAT}{EACH})?"), Facts.difference),
-    (ask(rf"how (?:is|are|does|do) {TWO_APART}"), Facts.difference),
-    (ask(r"(?P<one>[a-z' -]{3,40}?) (?:vs\.?|versus) (?P<two>[a-z' -]{3,40})"), Facts.difference),
-    (ask(rf"{DIFFERENCE} (?:between )?{CARDS}"), Facts.compared),
-    (ask(rf"{CARDS},? {DIFFERENCE}(?:,.*| besides.*)?"), Facts.compared),
-    (ask(rf"(?:please )?compare {CARDS}"), Facts.compared),
-    (
-        ask(rf"(?:what|which)(?:'?s| is| one is| card is)? {BETTER},? {CARDS}(?:,.*)?"),
-        Facts.compared,
-    ),
-    (
-        ask(rf"(?:is )?{CARDS},? (?:which|what|whats)(?: one| card)?(?:'s| is)? {BETTER}"),
-        Facts.compared,
-    ),
-)

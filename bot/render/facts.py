@@ -62,6 +62,44 @@ def render_legal(game: Game, cards: Sequence[Card], edition: str) -> Message:
     )  # fmt: skip
 
 
+def render_in_deck(game: Game, card: Card, legends: Sequence[Card], edition: str) -> Message:
+    """Whether a card may be in the deck of each legend, with the rule."""
+    lines = [_in_deck(card, legend) for legend in legends]
+    if card.banned:
+        lines.append(
+            tr(
+                "{card} is banned in tournaments since {date} {rule}.",
+                card=card.name, date=card.banned, rule=LEGALITY,
+            )
+        )  # fmt: skip
+    return Message(
+        tr("In a deck of that legend?"), "\n".join(lines), tone="card",
+        choices=card_choices(game, [card, *legends]), footer=stamp(edition),
+    )  # fmt: skip
+
+
+def _in_deck(card: Card, legend: Card) -> str:
+    """Whether a card may be in the deck of a legend (103.1.b.4, 103.2.d.2)."""
+    outside = [domain for domain in card.domains if domain not in legend.domains]
+    if outside:
+        return tr(
+            "**No**, not with {legend}: {card} is {domains}, and the legend's domains are {own}"
+            " {rule}.",
+            legend=legend.name, card=card.name, domains="/".join(card.domains),
+            own="/".join(legend.domains), rule="[103.1.b.4]",
+        )  # fmt: skip
+    if card.supertype == "signature" and not set(card.tags) & set(legend.tags):
+        return tr(
+            "**No**, not with {legend}: {card} is a signature card with the champion tag {tags},"
+            " and a deck holds those of its own legend only {rule}.",
+            legend=legend.name, card=card.name, tags="/".join(card.tags), rule="[103.2.d.2]",
+        )  # fmt: skip
+    return tr(
+        "**Yes**, with {legend}: {card} fits its domains {rule}.",
+        legend=legend.name, card=card.name, rule="[103.1.b.4]",
+    )  # fmt: skip
+
+
 def render_copies(game: Game, cards: Sequence[Card], edition: str) -> Message:
     """How many of each card a constructed deck may hold, with the rule."""
     lines = [f"**{card.name}**: {most_of(card)}" for card in cards]

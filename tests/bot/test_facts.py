@@ -68,6 +68,16 @@ def fact(answers: Answers, text: str) -> Message:
         ("Which cards have Ambush and cost 2?", "**Inferna**"),
         ("what is the difference between kill and destroy?", "they know only **Kill**"),
         ("difference between stun and exhaust", "**Exhaust**: "),
+        (
+            "is arcane shift legal in my teemo swift scout deck? same colors mind/chaos",
+            "signature card with the champion tag Ezreal",
+        ),
+        ("is fox-fire legal in an ahri deck?", "**Yes**, with Nine-Tailed Fox"),
+        ("can i run hextech ray in a teemo deck?", "Hextech Ray is fury"),
+        (
+            "is stealthy pursuer legal in my kaisa deck?",
+            "is banned in tournaments since 2026-07-24",
+        ),
         ("difference between recall and move and when is each one used", "**Recall**: "),
         ("whats the difference between kill and banish, when do i use which", "**Banish**: "),
         ("difference between tank and backline on a unit", "**Backline**: "),
