@@ -7,23 +7,19 @@ from dataclasses import replace
 
 from engine.riftbound.stories.matching import Roles, match, matches
 from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.rephrasing import ASSIGNING, HARMLESS, OF_POINTS, THAT, plainly
 from engine.riftbound.stories.scene import BEN, OTHER, Unplaced
-from engine.riftbound.stories.states import States
 from engine.riftbound.stories.story import NOWHERE, WHAT_HAPPENS
-
-HARMLESS = frozenset(
-    {"already", "this-turn", "now", "responding", "here", "in", "home", "after-damage"}
-)
-
+from engine.riftbound.stories.tallies import FATES, Tallies
 
 TRIED = {"plays": "play", "reacts": "react", "moves": "move", "activates": "activate"}
 TRIED |= {"hides": "hide", "equips": "equip"}
 """Verbs of what players do, as what they may do."""
-ASSIGNING = ("kill", "hit", "snipe", "assign", "put", "deal", "throw", "dump", "allocate")
-"""Verbs of what is done with the damage of a combat."""
 OF_VERBS = {
     "trigger": frozenset({"twice"}),
-    "get": frozenset({"first"}),
+    "get": frozenset({"first", "back"}),
+    "resolve": frozenset({"first"}),
+    "draw": frozenset({"instead", "only"}),
     "have": frozenset({"first"}),
     **dict.fromkeys(ASSIGNING, frozenset({"first"})),
     "flip": frozenset({"before-damage"}),
@@ -32,12 +28,13 @@ OF_VERBS = {
     "move": frozenset({"before-damage"}),
 }
 """Adverbs that are taken into account with a verb."""
-FATES = {"die": "died", "perish": "died", "survive": "survive", "live": "survive"}
-THAT = frozenset({"that", "it"})
 BARE = (["that"], ["it"], ["this"])
-OF_POINTS = frozenset({"get", "gain", "score", "earn"})
-"""Verbs behind which *for it* says no more than *by this*."""
 STATIVE = frozenset({"be", "have", "become", "count as"})
+
+
+DYING = frozenset({"die", "perish", "bounce back", "get sent home", "get sent back"})
+STAYING = frozenset({"stay", "remain"})
+"""Verbs of what becomes of units, also where a player is said to."""
 
 
 HELPING = frozenset({"defend", "block", "respond", "react", "answer"})
@@ -49,21 +46,21 @@ def _only_helps(purpose: Frame) -> bool:
     return purpose.verb in HELPING and not more
 
 
-class Asks(States):
+class Asks(Tallies):
     """Asks in a scene what the clauses of a question ask."""
 
     def ask(self, frame: Frame) -> None:
         """What the clause asks; `Unplaced` where it asks nothing that can be looked at."""
+        frame = plainly(frame)
         if frame.negated or set(frame.adverbs) - HARMLESS - OF_VERBS.get(frame.verb, frozenset()):
             raise Unplaced
         self.mine(frame)
+        self.victim(frame)
         self.winning(frame)
         said = THAT if frame.verb in OF_POINTS else {"that"}
         frame.preps = [one for one in frame.preps if one[0] != "for" or one[1].word not in said]
         if frame.modal == "can" and frame.purpose is not None and _only_helps(frame.purpose):
             frame.purpose = None  # *can I flip it to defend?*
-        if frame.verb == "be" and frame.states == ["safe"] and not frame.preps:
-            frame.verb, frame.states = "survive", []
         if frame.modal != "can" and frame.link != "or":
             self.go_on()
         self.acts.circumstances(frame)
@@ -83,6 +80,8 @@ class Asks(States):
             return
         if frame.verb == "CARD":
             self.may_card(frame)
+            return
+        if self.nobody(frame) or self.tokens(frame) or self.which_first(frame):
             return
         if frame.verb in STATIVE and not frame.passive and frame.subject is not None:
             self.state(frame)
@@ -133,15 +132,49 @@ class Asks(States):
         return any("point" in line.text for line in self.scene.facts)
 
     def mine(self, frame: Frame) -> None:
-        """*does mine die?*: the one unit of theirs that there is; `Unplaced` where there are more."""
+        """*does mine die?*, *do I stay there?*: the one unit of theirs that there is; `Unplaced` where
+        there are more."""
         subject = frame.subject
-        if subject is None or subject.kind != "pronoun" or subject.word not in ("ana", "ben"):
+        if subject is None or subject.kind not in ("pronoun", "person"):
             return
-        player = self.refs.player(subject.word)
-        units = [one for one in self.scene.things if one.kind == "unit" and one.owner == player]
-        if len(units) != 1 or frame.verb not in FATES:
+        player = subject.kind == "person"
+        if subject.word not in ("ana", "ben") or (player and not self.of_units(frame)):
+            return
+        units = [one for one in self.scene.things if one.kind == "unit"]
+        units = [one for one in units if one.owner == self.refs.player(subject.word)]
+        if len(units) != 1:
             raise Unplaced
         frame.subject = replace(subject, kind="noun", word="unit", owner=subject.word)
+
+    def victim(self, frame: Frame) -> None:
+        """*does that kill it?*, *is it enough to kill it?*: who was attacked or hit last, where that
+        is one."""
+        whole = frame.subject is None or frame.subject.word == "that"
+        it = len(frame.objects) == 1 and frame.objects[0].kind == "pronoun" and not frame.passive
+        if frame.verb != "kill" or not whole or not it or frame.objects[0].word != "it":
+            return
+        acts = [line.text for line in self.scene.lines if line.mood == "act"]
+        field, last = self.scene.contested, acts[-1] if acts else ""
+        units = [one for one in self.scene.things if one.kind == "unit"]
+        if " moves " in last and field:
+            units = [one for one in units if one.now == field and one.owner != self.scene.mover]
+        else:
+            units = [one for one in units if last.endswith(f" on {one.mark}")]
+        if len(units) != 1:
+            raise Unplaced
+        self.scene.pronouns[frame.objects[0].start] = units[0]
+        frame.subject = None
+
+    def of_units(self, frame: Frame) -> bool:
+        """Whether only units can do that, so that a player who is asked about does it with theirs."""
+        home = any(phrase.word == "base" for _, phrase in frame.preps)
+        stays = frame.verb in STAYING and (bool(frame.preps) or "here" in frame.adverbs)
+        goes = frame.verb in ("go", "return", "come") and (home or "home" in frame.adverbs)
+        strikes = frame.verb in ("deal", "take") and [one.word for one in frame.objects] == [
+            "damage"
+        ]
+        fights = strikes and (frame.verb == "deal" or bool(self.scene.contested))
+        return frame.modal != "can" and (frame.verb in DYING or stays or goes or fights)
 
     def look(self, frame: Frame, mood: str) -> None:
         """The sense of the verb, asked."""
@@ -199,6 +232,10 @@ class Asks(States):
             return
         if self.how_big(frame) or self.score(frame) or self.damage_of_each(frame):
             return
+        if self.how_much_is(frame) or self.which_first(frame) or self.tokens(frame):
+            return
+        if self.units_left(frame):
+            return
         if frame.verb == "be" and frame.asks == "whose" and frame.about is not None:
             self.whose_field(frame, frame.about)
             return
@@ -236,34 +273,6 @@ class Asks(States):
         self.now(f"how much Might does {thing.mark} have?", (frame.start, frame.end))
         return True
 
-    def score(self, frame: Frame) -> bool:
-        """*what's my score?*: how many points that player then has."""
-        of = [*([frame.subject] if frame.subject is not None else []), *frame.objects]
-        if frame.verb != "be" or [one.word for one in of] != ["score"]:
-            return False
-        said = frame.preps or frame.states or frame.means or frame.purpose or of[0].adjectives
-        if said or not isinstance(of[0].owner, str) or not self.scene.acted:
-            raise Unplaced
-        player = self.refs.player(of[0].owner)
-        self.scene.finish()
-        self.scene.ask(f"how many points does {player} have?", (frame.start, frame.end))
-        return True
-
-    def damage_of_each(self, frame: Frame) -> bool:
-        """*how much damage does each (of mine) take?*"""
-        subject, about = frame.subject, frame.about
-        each = subject is not None and subject.det == "each" and subject.word == "unit"
-        if frame.verb != "take" or not each or about is None or about.word != "damage":
-            return False
-        said = frame.objects or frame.preps or frame.means or frame.purpose
-        if said or not self.scene.acted or subject is None:
-            raise Unplaced
-        player = self.refs.player(subject.owner) if isinstance(subject.owner, str) else ""
-        of = f" of {player}'s units" if player else " unit"
-        self.scene.finish()
-        self.scene.ask(f"how much damage did each{of} take?", (frame.start, frame.end))
-        return True
-
     def whose_field(self, frame: Frame, about: Phrase) -> None:
         """*whose battlefield is it?*: who controls it in the end."""
         it = frame.subject is None or frame.subject.word in THAT
@@ -272,32 +281,6 @@ class Asks(States):
             raise Unplaced
         self.scene.finish()
         self.scene.ask(f"who controls {self.scene.field()}?", (frame.start, frame.end))
-
-    def how_many_units(self, frame: Frame, about: Phrase) -> None:
-        """*how many units die?*, *how many of my units survive?*"""
-        said = frame.subject, frame.purpose, frame.objects, frame.means, frame.preps
-        plain = about.word == "unit" and about.plural and not (about.adjectives or about.det)
-        owner = about.owner if isinstance(about.owner, str) else ""
-        if any(said) or not plain or not self.scene.acted or (about.owner and not owner):
-            raise Unplaced
-        of = f" of {self.refs.player(owner)}" if owner else ""
-        self.scene.finish()
-        span = frame.start, frame.end
-        self.scene.ask(f"how many units{of} {FATES[frame.verb]}?", span)
-
-    def loses_one(self, frame: Frame) -> bool:
-        """*do I lose one (in the fight)?*: how many units of theirs die."""
-        said, subject = frame.objects, frame.subject
-        if frame.verb != "lose" or len(said) != 1 or said[0].word != "one" or subject is None:
-            return False
-        fought = all(phrase.word in ("combat", "showdown") for _, phrase in frame.preps)
-        plain = not (said[0].adjectives or said[0].facts or frame.purpose or frame.modal)
-        if subject.kind != "person" or not fought or not plain or not self.scene.acted:
-            raise Unplaced
-        self.scene.finish()
-        player = self.refs.player(subject.word)
-        self.scene.ask(f"how many units of {player} died?", (frame.start, frame.end))
-        return True
 
     def their_unit_lives(self, roles: Roles) -> None:
         """*do I live?*: whether the one unit of theirs in the fight does; *does anyone?*: who does."""

@@ -11,6 +11,7 @@ FIGHTERS = frozenset({"attacker", "defender"})
 MANY = 10
 """From what number on it is no number of units."""
 ARTICLES = frozenset({"the", "a", "an"})
+ENDING = frozenset({"?", "", ",", "or", "."})
 HOSTILE = frozenset({"enemy", "enemies"})
 
 
@@ -24,6 +25,8 @@ class Before(Behind):
                 found.owner = token.kinds["OWN"]
             elif token.has("PRONOUN") and (self.low(1) in ARTICLES or self.is_("OWN", ahead=1)):
                 return  # *is that the game*
+            elif token.has("PRONOUN") and self.low(1) in ("game", "gg") and self.low(2) in ENDING:
+                return  # *is that game?*
             elif token.has("DET") and (self._starts_noun(1) or token.low in ("both of",)):
                 found.det = token.kinds["DET"] if found.det in ("", "the") else found.det
             elif self._of_its_kind(found, token):

@@ -47,6 +47,7 @@ def missing(
             known = str(abs(token.number)) in numbers or _gained(token.number, low)
             known = known or _laid(token.number, following, said)
             known = known or _of_both(listed, token) or _dealt(listed, token)
+            known = known or _between(listed, token, said)
         elif token.kinds.get("ADJ") in STATES:
             known = STATES[token.kinds["ADJ"]] in low
         elif token.keyword and not token.kinds and not token.forms:
@@ -71,6 +72,16 @@ def _printed(token: Token, tokens: Sequence[Token]) -> bool:
         return False
     words = {one.name for card in named[-1].name.cards for one in card.keywords}
     return held.start >= named[-1].end and token.keyword in words
+
+
+def _between(tokens: Sequence[Token], token: Token, said: Sequence[Said]) -> bool:
+    """Whether it is one of several numbers, between which a *how many* decides."""
+    asked = (one for one in said if one.mood == "asked" and one.text.startswith("how m"))
+    if not any(one.span[0] <= token.start and token.end <= one.span[1] for one in asked):
+        return False
+    place = next(n for n, one in enumerate(tokens) if one is token)
+    beside = [one.low for one in tokens[max(0, place - 2) : place + 3] if one is not token]
+    return bool({"or", ","} & set(beside))
 
 
 def _of_both(tokens: Sequence[Token], token: Token) -> bool:

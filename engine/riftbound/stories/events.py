@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from engine.riftbound.stories.assigning import Assigning
+import re
+from collections.abc import Iterable
+
 from engine.riftbound.stories.befalls import EVENTS
+from engine.riftbound.stories.dealing import Dealing
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.ref import OF_PLAYERS, Ref
-from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Line, Thing, Unplaced
+from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, QUIET, Line, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
 
+MORE = re.compile(r"[+-]\w+ Might|Might (is|becomes)|swap|double")
+"""What a card says that changes a Might."""
 DONE = {"kill": "died", "move": "moved", "return": "was returned", "stun": "is stunned",
         "deal": "was dealt damage", "ready": "was readied", "banish": "was banished"}  # fmt: skip
 """What has come of something to which a card does that."""
@@ -27,7 +32,11 @@ def located(place: Ref) -> str:
     raise Unplaced
 
 
-class Events(Assigning):
+DONE_THERE = tuple(f"{player} {verb} " for player in OTHER for verb in ("passes", "reacts"))
+"""How what is done in a showdown begins."""
+
+
+class Events(Dealing):
     """Asks in a scene what came of it."""
 
     def gains(self, roles: Roles) -> None:
@@ -43,7 +52,7 @@ class Events(Assigning):
         if thing.generic and thing.might is None:
             raise Unplaced
         played = [one for one in self.scene.things if one.card is not None and one.kind == "spell"]
-        if any("Might" in str(text) for one in played for text in one.card.abilities):  # type: ignore[union-attr]
+        if any(MORE.search(str(text)) for one in played for text in one.card.abilities):  # type: ignore[union-attr]
             raise Unplaced  # it would be true for another reason
         self.scene.finish()
         self.scene.ask(f"at some moment {thing.mark} had {had + more} Might", roles.span)
@@ -203,12 +212,21 @@ class Events(Assigning):
         self.scene.ask(f"who controls {field}?", roles.span)
 
     def goes_first(self, roles: Roles) -> None:
-        """*who goes first in the showdown?*: who has focus where nothing was done in it yet."""
-        acts = [line.text for line in self.scene.lines if line.mood == "act"]
-        if not self.scene.contested or not acts or " moves " not in acts[-1]:
+        """*who goes first in the showdown?*: who has focus where nothing was done in it yet; behind a
+        play, once it has begun, as it must have."""
+        lines = self.scene.lines
+        acts = [line.text for line in lines if line.mood == "act" and line.text != QUIET]
+        if not acts or any(one.startswith(DONE_THERE) for one in acts):
             raise Unplaced
-        for player in OTHER:
-            self.scene.ask(f"{player} has focus", roles.span)
+        asked = [Line(f"{player} has focus", "asked", roles.span) for player in OTHER]
+        if not acts[-1].partition(" ")[2].startswith("moves "):
+            asked[:0] = [Line("the chain empties", "act"), Line("a showdown began", "premise")]
+        elif not self.scene.contested:
+            raise Unplaced
+        place = next((n for n, line in enumerate(lines) if line.text == QUIET), len(lines))
+        if any(line.mood == "act" for line in lines[place + 1 :]):
+            raise Unplaced
+        lines[place:place] = asked  # before everybody passes
 
     def gets_conquered(self, roles: Roles) -> None:
         """*does the battlefield get conquered?*: by whom is said, else by who moved there."""
@@ -242,6 +260,28 @@ class Events(Assigning):
         self.scene.finish()
         self.scene.ask(self.worked(thing), roles.span)
 
+    def fizzles(self, roles: Roles) -> None:
+        """*does it fizzle?*: whether it is countered, where something counters it, else has no effect."""
+        spell = roles.subject.thing if roles.subject is not None else None
+        if spell is None or not spell.start or not self.scene.acted or roles.preps:
+            raise Unplaced
+        acts = [line.text for line in self.scene.lines if line.mood == "act"]
+        answered = any(text.endswith(f" on {spell.mark}") for text in acts)
+        self.scene.finish()
+        said = "was countered" if answered else "had no effect"
+        self.scene.ask(f"{spell.mark} {said}", roles.span)
+
+    def stays(self, roles: Roles) -> None:
+        """*does it stay?*: where it is at the moment."""
+        thing = roles.subject.thing if roles.subject is not None else None
+        if thing is None or not thing.now or not self.scene.acted or roles.frame.purpose:
+            raise Unplaced
+        place = {"base": "in base", "A": "at A", "B": "at B"}.get(thing.now)
+        if place is None:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"{thing.mark} is {place}", roles.span)
+
     def worked(self, spell: Thing) -> str:
         """What is so where that spell did what it does to what it was played on."""
         played = [line.text for line in self.scene.lines if f"{spell.mark} on " in line.text]
@@ -268,9 +308,13 @@ class Events(Assigning):
 
     def at_the_showdown(self, question: str, span: Span) -> None:
         """Asked while the showdown is going on, once the chain is empty."""
-        if not (self.scene.contested or self.scene.coming or self.scene.fought):
+        scene = self.scene
+        told = scene.contested or scene.coming or scene.fought
+        if not told and not (scene.acted and _sides(scene.things) == set(OTHER)):
             raise Unplaced
         self.scene.finish()
+        if not told:
+            scene.premise("a combat began", NOWHERE)
         self.scene.ask(question, span)
 
     def has_now(self, roles: Roles) -> None:
@@ -340,52 +384,6 @@ class Events(Assigning):
                 self.scene.lines.remove(line)
                 self.scene.ask(line.text, line.span)
 
-    def damage_dealt(self, roles: Roles) -> None:
-        """*is the damage dealt?*: by what waits on the chain."""
-        said = roles.subject.thing if roles.subject is not None else None
-        source = self.dealing(said, roles)
-        number = next((ref.amount for ref in roles.objects if ref.amount is not None), None)
-        what = f"{number} damage" if number is not None else "damage"
-        self.scene.finish()
-        to = f" to {roles.preps['to'].text}" if "to" in roles.preps else ""
-        self.scene.ask(f"{source.mark} dealt {what}{to}", roles.span)
-
-    def strikes(self, roles: Roles) -> None:
-        """*does it deal damage (in the fight)?*: of one against one, whether the other was dealt any;
-        where nothing was played that may have dealt it."""
-        scene, thing = self.scene, roles.subject.thing if roles.subject is not None else None
-        there = [one for one in scene.things if one.kind == "unit" and one.now == scene.contested]
-        foes = [one for one in there if thing is not None and one.owner != thing.owner]
-        played = any(one.kind == "spell" and one.start for one in scene.things)
-        number = roles.objects[0].amount
-        if scene.waiting and not roles.preps:
-            self.damage_dealt(roles)
-            return
-        if thing not in there or len(there) != 2 or len(foes) != 1 or played or scene.waiting:
-            raise Unplaced
-        self.scene.finish()
-        what = f"{number} damage" if number is not None else "damage"
-        scene.ask(f"{foes[0].mark} was dealt {what}", roles.span)
-
-    def how_much_dealt(self, roles: Roles) -> None:
-        """*how much (damage) does its trigger deal (to X)?*"""
-        source = self.dealing(roles.subject.thing if roles.subject is not None else None, roles)
-        self.scene.finish()
-        to = f" to {roles.preps['to'].text}" if "to" in roles.preps else ""
-        self.scene.ask(f"how much damage did {source.mark} deal{to}?", roles.span)
-
-    def dealing(self, said: Thing | None, roles: Roles) -> Thing:
-        """What deals damage: what waits on the chain, or a spell that was played; no unit by its
-        Might, which is dealt by a whole side together."""
-        waiting = [one for one in self.scene.waiting if said in (None, one)]
-        item = roles.subject is not None and roles.subject.role == "item"
-        item = item or (said is not None and said.kind == "spell" and bool(said.start))
-        if said is not None and self.scene.acted and item and not waiting:
-            waiting = [said]
-        if len(waiting) != 1 or roles.frame.purpose is not None:
-            raise Unplaced
-        return waiting[0]
-
     def moved_to(self, roles: Roles) -> None:
         """*does it go to Z?*"""
         subject = roles.objects[0] if roles.objects else roles.subject
@@ -394,3 +392,8 @@ class Events(Assigning):
             raise Unplaced
         self.scene.finish()
         self.scene.ask(f"{subject.text} is {located(to)}", roles.span)
+
+
+def _sides(things: Iterable[Thing]) -> set[str]:
+    """Who has units of whom something was told."""
+    return {one.owner for one in things if one.kind == "unit" and one.owner}

@@ -126,6 +126,9 @@ class Phrases(Before):
                 found.word = "both"  # *both of them*
             if found.word == "both":
                 self._of_them()
+            if found.word == "it" and not found.person and self.low() == "all":
+                found.det = "all"  # *dump it all on*
+                self.take()
             if found.word == "they" and self.low() == "both":
                 found.word = "both"  # *do they both die*
                 self.take()

@@ -63,7 +63,8 @@ class Predicates(Phrases):
         being = last is not None and last.has("BE")
         having = last is not None and last.has("HAVE")
         if self._verb(frame, being, having, bare=last is not None and last.has("MODAL", "DO")):
-            if frame.verb in COMING and self.is_("ADJ") and not self._starts_noun(1):
+            comes = frame.verb in COMING or (frame.verb == "become" and bool(frame.asks))
+            if comes and self.is_("ADJ") and not self._starts_noun(1):
                 frame.states.append(self.take().kinds["ADJ"])  # *comes in exhausted*
             self._arguments(frame)
             return frame
@@ -85,15 +86,21 @@ class Predicates(Phrases):
         self, frame: Frame, being: bool = False, having: bool = False, bare: bool = False
     ) -> bool:
         """The verb here, in a form that fits what helps it; False where there is none."""
-        token = self.token()
+        token, place = self.token(), self.at
         form = self._form(token, frame, being, having, bare) if token is not None else None
         if token is None or form is None:
             return False
         if having and token.has("ADJ") and self.is_("NOUN", ahead=1):
             return False  # *I have hidden cards there*
+        following = self.token(1)
+        if form.stem == "end up" and following is not None and following.forms:
+            doing = next((one for one in following.forms if one.form == "ing"), None)
+            if doing is not None:  # *how many do I end up drawing*
+                self.take()
+                token, form = following, doing
         frame.verb, frame.naming = form.stem, token.name
         frame.passive = being and form.form in ("part", "past")
-        frame.going = form.form == "ing"
+        frame.going = form.form == "ing" and self.at == place
         frame.past = frame.past or (form.form == "past" and not being and not having)
         self.take()
         return True
@@ -287,6 +294,8 @@ class Predicates(Phrases):
                 self.take()
             elif token.low in ("and", "or") and self.is_("ADJ", ahead=1) and frame.states:
                 self.take()
+            elif frame.states and self._aims_to(frame):
+                continue  # *is enough to kill it*
             elif self._adverb(frame) or self._prep(frame) or self._to(frame):
                 continue
             elif frame.objects or frame.states or not self._object(frame):

@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.riftbound.stories.alternatives import FATES
 from engine.riftbound.stories.phrase import Frame, Phrase
-from engine.riftbound.stories.predicates import HELPERS, STOPS
-from engine.riftbound.stories.relatives import Relatives
+from engine.riftbound.stories.predicates import HELPERS
 from engine.riftbound.stories.tokens import Token
+from engine.riftbound.stories.verbless import Verbless
 
-FATES = frozenset({"die", "survive"})
-"""Verbs that ask alone what becomes of something."""
-
-
-ALONE = frozenset({"safe", "dead"})
-"""Adjectives that ask behind a noun what becomes of it."""
+THAT_DOES = frozenset({"trigger", "proc", "kill"})
+"""Verbs of what *that* does, all that was told."""
 
 
-class Questions(Relatives):
+class Questions(Verbless):
     """Reads what a clause asks; `frames` are the clauses read before it."""
 
     def __init__(self, tokens: Sequence[Token]) -> None:
@@ -55,6 +52,9 @@ class Questions(Relatives):
             found = self._no_verb()
         if found is None:
             self.at, self.used = begun, used
+            return None
+        self._mine_or_his(found)
+        self._so_many_or_more(found)
         return found
 
     def _may_i(self) -> Frame | None:
@@ -103,86 +103,6 @@ class Questions(Relatives):
         token = self.token()
         return token.kinds.get(kind, "") if token is not None else ""
 
-    def _closed(self) -> bool:
-        """Whether the clause ends here."""
-        self.skip_fillers()
-        token = self.token()
-        return token is None or token.low in STOPS or token.has("LINK")
-
-    def _else(self, before: Frame) -> Frame | None:
-        """*… or to my base*, *… or the defender*, *… or exhausted*: the same asked of another."""
-        frame = replace(before, objects=list(before.objects), preps=list(before.preps))
-        frame.adverbs, frame.states = list(before.adverbs), []
-        if before.states:
-            return self._state(frame) if self.is_("ADJ", "PREP") else None
-        if self.is_("PREP") and before.preps:
-            del frame.preps[-1]
-            return frame if self._prep(frame) else None
-        if not before.objects and not before.preps:
-            return None
-        keyword = bool(before.objects) and before.objects[-1].kind == "keyword"
-        found = (self._keyword(frame) if keyword else None) or self._number_alone()
-        found = found or self.phrase(listed=False)
-        self._adverbs(frame)
-        if found is None or not self._closed():
-            return None
-        if self._numbers(before, found):
-            return replace(before, start=0)
-        if before.preps:
-            frame.preps[-1] = (before.preps[-1][0], found)
-        else:
-            frame.objects[-1] = found
-        return frame
-
-    def _number_alone(self) -> Phrase | None:
-        """*… or two*."""
-        token, following = self.token(), self.token(1)
-        number = self._counted(token) if token is not None else None
-        if token is None or number is None or (following is not None and following.low != "?"):
-            return None
-        self.take()
-        return Phrase("amount", "number", token.start, token.end, number=number)
-
-    def _numbers(self, before: Frame, found: Phrase) -> bool:
-        """*… one card or two*: it is asked how many."""
-        if not before.objects or found.kind != "amount" or found.word != "number":
-            return False
-        counted = before.objects[-1]
-        if counted.number is None or counted.kind != "noun":
-            return False
-        before.asks, before.objects = "how-many", before.objects[:-1]
-        before.about = replace(counted, number=None, det="", plural=True)
-        return True
-
-    def _no_verb(self) -> Frame | None:
-        """*Its Might?*, *Game?*: a question without a verb."""
-        if (fate := self._fate_alone()) is not None:
-            return fate
-        found = self.phrase(listed=False)
-        token, mark = self.token(), self.token(1)
-        alone = token is not None and token.low in ALONE and mark is not None and mark.low == "?"
-        if found is not None and token is not None and alone:
-            self.take()  # *my unit safe?*
-            return Frame("be", 0, 0, asks="whether", subject=found, states=[token.low])
-        if found is None or self.low() != "?" or found.kind != "noun":
-            return None
-        if found.word in ("might", "game", "damage", "point"):
-            return Frame("be", 0, 0, asks="what", subject=found)
-        return None
-
-    def _fate_alone(self) -> Frame | None:
-        """*Dead?*, *dies?*, *survives?*: of what was spoken of last."""
-        token, mark = self.token(), self.token(1)
-        if token is None or mark is None or mark.low not in ("?", "or", "and", ","):
-            return None
-        stems = {form.stem for form in token.forms if form.form in ("s", "plain")}
-        stem = "die" if token.low == "dead" else next(iter(stems & FATES), "")
-        if not stem:
-            return None
-        self.take()
-        it = Phrase("pronoun", "it", token.start, token.start)
-        return Frame(stem, 0, 0, asks="whether", subject=it)
-
     def _whether(self) -> Frame | None:
         """*does X die*, *can I play X*, *is X stunned*."""
         helper = self.take()
@@ -205,14 +125,17 @@ class Questions(Relatives):
         """*does that trigger X*: whether a verb with its object follows what stands for all of it."""
         token = self.token(1)
         plain = token is not None and any(
-            form.form == "plain" and form.stem in ("trigger", "proc") for form in token.forms
+            form.form == "plain" and form.stem in THAT_DOES for form in token.forms
         )
-        aimed = self.is_("DET", "OWN", ahead=2) or bool((one := self.token(2)) and one.name)
+        aimed = self.is_("DET", "OWN", "PRONOUN", ahead=2) or bool(
+            (one := self.token(2)) and one.name
+        )
         return self.low() in ("that", "this", "it") and plain and aimed
 
     def _there(self, frame: Frame) -> Frame | None:
         """*is there a showdown*, *is there one showdown or two*."""
         self.take()
+        self.skip_fillers()
         found = self.phrase(listed=False)
         if found is None:
             return None
@@ -228,6 +151,8 @@ class Questions(Relatives):
         frame = Frame("", 0, 0, asks=token.kinds["WH"])
         if not self._asked_about(frame, token):
             return None
+        if (alone := self._number_of(frame)) is not None:
+            return alone
         helper = self.token()
         if helper is None:
             return None
@@ -246,23 +171,6 @@ class Questions(Relatives):
             self.at, self.used = begun, used
             frame.subject = None
         return self._predicate(frame, helper if helper.has(*HELPERS) else None)
-
-    def _each(self) -> Phrase | None:
-        """*each*, *each of mine*: every unit, of whoever it is said."""
-        token = self.token()
-        if token is None or token.low != "each" or (following := self.token(1)) is None:
-            return None
-        if not (following.low == "of" or following.forms):
-            return None
-        self.take()
-        found = Phrase("noun", "unit", token.start, token.end, det="each")
-        if following.low == "of":
-            self.take()
-            whose = self.phrase(listed=False)
-            if whose is None:
-                return None
-            found.owner = whose.word if whose.kind == "pronoun" else whose.owner
-        return found
 
     def _asked_about(self, frame: Frame, token: Token) -> bool:
         """What a number or a *which* is of; False where it is of nothing."""

@@ -113,6 +113,8 @@ def _predicative(words: Sequence[Word], at: int) -> bool:
     if at >= len(words):
         return False
     kinds = lexicon.words().get((words[at].low,), {})
+    if words[at].low == "might":
+        return False  # *what's its might now*
     if "ADJ" in kinds:
         after = words[at + 1].low if at + 1 < len(words) else ""
         return "NOUN" not in lexicon.words().get((after,), {})

@@ -1,0 +1,70 @@
+"""What a question asks of damage: who deals it, how much, and to whom."""
+
+from __future__ import annotations
+
+from engine.riftbound.stories.assigning import Assigning
+from engine.riftbound.stories.matching import Roles
+from engine.riftbound.stories.scene import Thing, Unplaced
+
+
+class Dealing(Assigning):
+    """Asks in a scene what damage was dealt."""
+
+    def damage_dealt(self, roles: Roles) -> None:
+        """*is the damage dealt?*: by what waits on the chain."""
+        said = roles.subject.thing if roles.subject is not None else None
+        source = self.dealing(said, roles)
+        number = next((ref.amount for ref in roles.objects if ref.amount is not None), None)
+        what = f"{number} damage" if number is not None else "damage"
+        self.scene.finish()
+        to = f" to {roles.preps['to'].text}" if "to" in roles.preps else ""
+        self.scene.ask(f"{source.mark} dealt {what}{to}", roles.span)
+
+    def strikes(self, roles: Roles) -> None:
+        """*does it deal damage (in the fight)?*: of one that fights alone, whether any of the other
+        side was dealt any; where nothing was played that may have dealt it."""
+        scene, thing = self.scene, roles.subject.thing if roles.subject is not None else None
+        there = [one for one in scene.things if one.kind == "unit" and one.now == scene.contested]
+        side = [one for one in there if thing is not None and one.owner == thing.owner]
+        foes = [one for one in there if thing is not None and one.owner != thing.owner]
+        played = any(one.kind == "spell" and one.start for one in scene.things)
+        number = roles.objects[0].amount
+        if scene.waiting and not roles.preps:
+            self.damage_dealt(roles)
+            return
+        if thing not in there or len(side) != 1 or not foes or played or scene.waiting:
+            raise Unplaced
+        said = roles.frame.subject
+        if len(there) > 2 and (number is not None or (said is not None and said.kind == "pronoun")):
+            raise Unplaced
+        self.scene.finish()
+        what = f"{number} damage" if number is not None else "damage"
+        whom = foes[0].mark if len(foes) == 1 else f"a unit of {foes[0].owner}"
+        scene.ask(f"{whom} was dealt {what}", roles.span)
+
+    def how_much_dealt(self, roles: Roles) -> None:
+        """*how much (damage) does its trigger deal (to X)?*"""
+        source = self.dealing(roles.subject.thing if roles.subject is not None else None, roles)
+        self.scene.finish()
+        to = f" to {roles.preps['to'].text}" if "to" in roles.preps else ""
+        self.scene.ask(f"how much damage did {source.mark} deal{to}?", roles.span)
+
+    def dealing(self, said: Thing | None, roles: Roles) -> Thing:
+        """What deals damage: what waits on the chain, or a spell that was played; no unit by its
+        Might, which is dealt by a whole side together."""
+        waiting = [one for one in self.scene.waiting if said in (None, one)]
+        item = roles.subject is not None and roles.subject.role == "item"
+        item = item or (said is not None and said.kind == "spell" and bool(said.start))
+        if said is not None and self.scene.acted and item and not waiting:
+            waiting = [said]
+        if len(waiting) != 1 or roles.frame.purpose is not None:
+            raise Unplaced
+        return waiting[0]
+
+    def damage_gone(self, roles: Roles) -> None:
+        """*is the damage gone?*: of the one unit that was told to have any."""
+        hurt = [one for one in self.scene.things if one.damage]
+        if len(hurt) != 1 or roles.objects[0].amount is not None or not self.scene.acted:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"{hurt[0].mark} is not damaged", roles.span)

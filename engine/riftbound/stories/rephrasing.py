@@ -1,0 +1,163 @@
+"""What is asked in roundabout words, asked in plain ones: *is that enough to kill it*, *is it a 6*."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from engine.riftbound.stories.phrase import Frame, Phrase
+
+HARMLESS = frozenset(
+    {"already", "this-turn", "now", "responding", "here", "in", "home", "after-damage"}
+)
+"""Adverbs that change nothing of what is asked."""
+THAT = frozenset({"that", "it"})
+OF_POINTS = frozenset({"get", "gain", "score", "earn"})
+"""Verbs behind which *for it* says no more than *by this*."""
+GAINING = frozenset({"win", "conquer", "hold", "take", "kill", "defend", "play", "cast"})
+"""Verbs of what points may be asked for: *a point for winning*."""
+ASSIGNING = frozenset(
+    ["kill", "hit", "snipe", "assign", "put", "deal", "throw", "dump", "allocate", "stack"]
+)
+"""Verbs of what is done with the damage of a combat."""
+GOING_FIRST = frozenset({"go first", "act first", "get to act first"})
+YIELDING = frozenset({"draw", "get", "net", "earn", "give", "score", "gain"})
+"""Verbs of what a card brings a player: *does it draw me a card*."""
+
+
+def plainly(frame: Frame) -> Frame:
+    """The same question in words that verbs' senses have."""
+    for way in WAYS:
+        frame = way(frame)
+    return frame
+
+
+def _plain(frame: Frame) -> bool:
+    """Whether nothing hangs on the clause."""
+    return not (frame.means or frame.purpose or frame.negated or frame.preps)
+
+
+def _enough(frame: Frame) -> Frame:
+    """*is that enough to kill it?*, *enough to trade?*: does it?"""
+    inner = frame.purpose
+    if frame.verb != "be" or frame.states != ["enough"] or inner is None:
+        return frame
+    if frame.objects or frame.preps or frame.means or frame.negated or frame.modal:
+        return frame
+    subject = (
+        frame.subject if frame.subject is not None and frame.subject.word not in THAT else None
+    )
+    if inner.verb.startswith("trade"):
+        subject = subject or Phrase("pronoun", "they", frame.start, frame.start)
+    return replace(inner, start=frame.start, end=frame.end, asks=frame.asks, link=frame.link,
+                   subject=subject, modal="")  # fmt: skip
+
+
+def _a_number(frame: Frame) -> Frame:
+    """*is it a 6?*: has it 6 Might?"""
+    said = frame.objects[0] if len(frame.objects) == 1 else None
+    bare = said is not None and said.kind == "noun" and said.word == "unit" and said.det == "a"
+    if frame.verb != "be" or said is None or not bare or said.might is None or not _plain(frame):
+        return frame
+    more = said.adjectives or said.keywords or said.owner or said.facts or said.number or said.where
+    if more or frame.states or frame.asks != "whether":
+        return frame
+    return replace(
+        frame, objects=[Phrase("amount", "might", said.start, said.end, number=said.might)]
+    )
+
+
+def _becomes(frame: Frame) -> Frame:
+    """*does it become Mighty?*: is it?"""
+    if frame.verb != "become" or not frame.states or frame.objects or not _plain(frame):
+        return frame
+    return replace(frame, verb="be")
+
+
+def _for_me(frame: Frame) -> Frame:
+    """*do they keep the battlefield for me?*: do I keep it?"""
+    players = [one for prep, one in frame.preps if prep == "for" and one.kind == "person"]
+    if frame.verb not in ("keep", "hold", "win") or len(players) != 1 or len(frame.preps) != 1:
+        return frame
+    return replace(frame, subject=players[0], preps=[])
+
+
+def _first_in_it(frame: Frame) -> Frame:
+    """*who goes first in the showdown?*: who goes first?"""
+    fight = all(phrase.word in ("showdown", "combat") for _, phrase in frame.preps)
+    if frame.asks != "who" or frame.verb not in GOING_FIRST or not fight:
+        return frame
+    return replace(frame, preps=[])
+
+
+def _reaches(frame: Frame) -> Frame:
+    """*am I at 7 now?*, *do I go to 7?*: have I reached 7?"""
+    subject = frame.subject
+    player = subject is not None and subject.kind == "person" and subject.word in ("ana", "ben")
+    if not player or frame.asks != "whether" or len(frame.preps) != 1 or frame.modal == "can":
+        return frame
+    prep, said = frame.preps[0]
+    counted = said.kind == "amount" and said.word in ("number", "point")
+    told = (frame.verb, prep) in (("be", "at"), ("go", "to"), ("be", "on"))
+    if not told or not counted or frame.objects or frame.states or frame.means or frame.purpose:
+        return frame
+    return replace(frame, verb="reach", objects=[replace(said, word="point")], preps=[])
+
+
+def _safe(frame: Frame) -> Frame:
+    """*is it safe?*, *is it saved?*: does it survive?"""
+    if frame.verb == "save" and frame.passive and not frame.objects and _plain(frame):
+        return replace(frame, verb="survive", passive=False)
+    fought = all(phrase.word in ("combat", "showdown") for _, phrase in frame.preps)
+    if frame.verb != "be" or not fought or frame.objects or frame.states != ["safe"]:
+        return frame
+    return replace(frame, verb="survive", states=[], preps=[])
+
+
+def _brings(frame: Frame) -> Frame:
+    """*does it draw me a card?*: do I draw a card from it?"""
+    objects, subject = frame.objects, frame.subject
+    if frame.verb not in YIELDING or len(objects) != 2 or objects[0].kind != "person":
+        return frame
+    if subject is None or subject.kind == "person" or frame.preps or frame.passive:
+        return frame
+    verb = "get" if frame.verb == "give" else frame.verb
+    return replace(frame, verb=verb, subject=objects[0], objects=objects[1:],
+                   preps=[("from", subject)])  # fmt: skip
+
+
+def _back(frame: Frame) -> Frame:
+    """*do I get it back?*: where is it?"""
+    said = frame.objects[0] if len(frame.objects) == 1 else None
+    if frame.verb != "get" or frame.adverbs != ["back"] or said is None or not _plain(frame):
+        return frame
+    if frame.asks != "whether" or frame.modal or said.kind not in ("name", "noun", "pronoun"):
+        return frame
+    return replace(frame, verb="go", asks="where", subject=said, objects=[], adverbs=[])
+
+
+def _for_winning(frame: Frame) -> Frame:
+    """*do I get a point for winning?*, *does it get +1 Might for playing it?*: does it get that?"""
+    points = any(one.word in ("point", "might") for one in frame.objects) or frame.verb == "score"
+    if frame.verb not in OF_POINTS or not points or not frame.means:
+        return frame
+    if not all(one.verb in GAINING and not one.preps and not one.means for one in frame.means):
+        return frame
+    return replace(frame, means=[])
+
+
+def _all_of_it(frame: Frame) -> Frame:
+    """*dump all 5 on X*, *dump it all on X*: all of the damage."""
+    if frame.verb not in ASSIGNING or not frame.objects or not frame.preps:
+        return frame
+    said = frame.objects[0]
+    counted = said.kind == "pronoun" and said.word == "both" and said.number is not None
+    if not counted and (said.word != "it" or said.det != "all"):
+        return frame
+    damage = Phrase("noun", "damage", said.start, said.end, det="all")
+    return replace(frame, objects=[damage, *frame.objects[1:]])
+
+
+WAYS: tuple[Callable[[Frame], Frame], ...] = (
+    _first_in_it, _reaches, _enough, _a_number, _becomes, _for_me, _safe, _brings, _back, _for_winning, _all_of_it,
+)  # fmt: skip

@@ -1,0 +1,245 @@
+"""What a question asks to be counted: units that die or are left, points, damage, cards, tokens."""
+
+from __future__ import annotations
+
+from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.stories.events import located
+from engine.riftbound.stories.keeping import tokens_named
+from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.rephrasing import THAT
+from engine.riftbound.stories.scene import BEN, Thing, Unplaced
+from engine.riftbound.stories.states import States
+
+FATES = {"die": "died", "perish": "died", "survive": "survive", "live": "survive"}
+GETTING = frozenset({"get", "gain", "receive", "earn"})
+COMING = frozenset(
+    ["come", "pop up", "spawn", "appear", "arrive", "show up", "enter", "land", "go", "end up"]
+)
+"""Verbs of how tokens come: to a player, and to a place."""
+NOBODYS = {"die": "nobody died", "perish": "nobody died", "survive": "nobody survives",
+           "live": "nobody survives"}  # fmt: skip
+
+
+class Tallies(States):
+    """Asks in a scene how many there are of something, or whether so many are."""
+
+    def score(self, frame: Frame) -> bool:
+        """*what's my score?*: how many points that player then has."""
+        of = [*([frame.subject] if frame.subject is not None else []), *frame.objects]
+        if frame.verb != "be" or [one.word for one in of] != ["score"]:
+            return False
+        said = frame.preps or frame.states or frame.means or frame.purpose or of[0].adjectives
+        if said or not isinstance(of[0].owner, str) or not self.scene.acted:
+            raise Unplaced
+        player = self.refs.player(of[0].owner)
+        self.scene.finish()
+        self.scene.ask(f"how many points does {player} have?", (frame.start, frame.end))
+        return True
+
+    def damage_of_each(self, frame: Frame) -> bool:
+        """*how much damage does each (of mine) take?*"""
+        subject, about = frame.subject, frame.about
+        each = subject is not None and subject.det == "each" and subject.word == "unit"
+        if frame.verb != "take" or not each or about is None or about.word != "damage":
+            return False
+        said = frame.objects or frame.preps or frame.means or frame.purpose
+        if said or not self.scene.acted or subject is None:
+            raise Unplaced
+        player = self.refs.player(subject.owner) if isinstance(subject.owner, str) else ""
+        of = f" of {player}'s units" if player else " unit"
+        self.scene.finish()
+        self.scene.ask(f"how much damage did each{of} take?", (frame.start, frame.end))
+        return True
+
+    def how_many_units(self, frame: Frame, about: Phrase) -> None:
+        """*how many units die?*, *how many of my units survive?*"""
+        said = frame.subject, frame.purpose, frame.objects, frame.means, frame.preps
+        plain = about.word == "unit" and about.plural and not (about.adjectives or about.det)
+        owner = about.owner if isinstance(about.owner, str) else ""
+        if any(said) or not plain or not self.scene.acted or (about.owner and not owner):
+            raise Unplaced
+        of = f" of {self.refs.player(owner)}" if owner else ""
+        self.scene.finish()
+        span = frame.start, frame.end
+        self.scene.ask(f"how many units{of} {FATES[frame.verb]}?", span)
+
+    def loses_one(self, frame: Frame) -> bool:
+        """*do I lose one (in the fight)?*: how many units of theirs die."""
+        said, subject = frame.objects, frame.subject
+        if frame.verb != "lose" or len(said) != 1 or said[0].word != "one" or subject is None:
+            return False
+        fought = all(phrase.word in ("combat", "showdown") for _, phrase in frame.preps)
+        plain = not (said[0].adjectives or said[0].facts or frame.purpose or frame.modal)
+        if subject.kind != "person" or not fought or not plain or not self.scene.acted:
+            raise Unplaced
+        self.scene.finish()
+        player = self.refs.player(subject.word)
+        self.scene.ask(f"how many units of {player} died?", (frame.start, frame.end))
+        return True
+
+    def nobody(self, frame: Frame) -> bool:
+        """*so nobody dies?*"""
+        subject = frame.subject
+        if subject is None or subject.word != "nobody" or frame.verb not in NOBODYS:
+            return False
+        self.of_all_that(frame)
+        if frame.objects or frame.preps:
+            raise Unplaced
+        self.scene.ask(NOBODYS[frame.verb], (frame.start, frame.end))
+        return True
+
+    def of_all_that(self, frame: Frame) -> None:
+        """What came of all that was done is asked, and nothing else."""
+        if not self.scene.acted or frame.purpose or frame.means or frame.modal or frame.states:
+            raise Unplaced
+        self.scene.finish()
+
+    def how_much_is(self, frame: Frame) -> bool:
+        """*how much damage is that?*, *is it 2, 3 or 4 damage?*: what the one spell that was played
+        deals."""
+        about, subject = frame.about, frame.subject
+        damage = about is not None and about.word == "damage" and frame.asks == "how-much"
+        if frame.verb != "be" or not damage or (subject is not None and subject.word not in THAT):
+            return False
+        if frame.objects or frame.preps:
+            raise Unplaced
+        spells = self.played_spells()
+        if len(spells) != 1:
+            raise Unplaced
+        self.of_all_that(frame)
+        self.scene.ask(f"how much damage did {spells[0].mark} deal?", (frame.start, frame.end))
+        return True
+
+    def played_spells(self) -> list[Thing]:
+        """The spells that were told to be played, in that order."""
+        acts = [line.text for line in self.scene.lines if line.mood == "act"]
+        spells = {one.mark: one for one in self.scene.things if one.kind == "spell"}
+        return [
+            one
+            for text in acts
+            for mark, one in spells.items()
+            if f" plays {mark}" in text or f" reacts with {mark}" in text
+        ]
+
+    def which_first(self, frame: Frame) -> bool:
+        """*which resolves first?*, *does X resolve first?*: of the two spells that were played,
+        whether the last one, or X, resolved before the other."""
+        if frame.verb != "resolve" or frame.adverbs != ["first"]:
+            return False
+        spells = self.played_spells()
+        if len(spells) != 2 or frame.objects or frame.preps:
+            raise Unplaced
+        last = spells[1]
+        if frame.asks == "whether" and frame.subject is not None:
+            found = self.refs.ref(frame.subject).thing
+            last = next((one for one in spells if one is found), None) or _none()
+        elif frame.subject is not None or _not_spells(frame.about):
+            raise Unplaced
+        self.of_all_that(frame)
+        first = next(one for one in spells if one is not last)
+        self.scene.ask(f"{last.mark} resolved before {first.mark}", (frame.start, frame.end))
+        return True
+
+    def units_left(self, frame: Frame) -> bool:
+        """*how many units do I have left?*"""
+        about, subject = frame.about, frame.subject
+        units = about is not None and about.word == "unit" and not about.adjectives
+        if frame.asks != "how-many" or frame.verb not in ("leave", "have") or not units:
+            return False
+        if subject is None or subject.word not in ("ana", "ben") or frame.objects or frame.preps:
+            raise Unplaced
+        player = self.refs.player(subject.word)
+        self.of_all_that(frame)
+        self.scene.ask(f"how many units does {player} have?", (frame.start, frame.end))
+        return True
+
+    # tokens
+
+    def tokens(self, frame: Frame) -> bool:
+        """*do I get my two Recruits?*, *how many Golds do I get?*, *do the Recruits come there?*: of
+        tokens that came; they are not laid down."""
+        said = [frame.about, frame.subject, *frame.objects]
+        named = [one for one in said if one is not None and tokens_named(one)]
+        if len(named) != 1 or frame.passive or named[0].facts or named[0].also:
+            return False
+        token = named[0]
+        there = [one for one in self.scene.things if one.card in self.cards_of(token)]
+        if len(there) == 1 and token.plural:
+            raise Unplaced  # the one that was told, or those that came
+        if there:
+            return False
+        if frame.asks in ("whether", "how-many") and token is not frame.subject:
+            claim = self.gets_tokens(frame, token)
+        elif token is frame.subject and frame.asks in ("whether", "where"):
+            claim = self.tokens_come(frame, token)
+        else:
+            raise Unplaced
+        self.of_all_that(frame)
+        self.scene.ask(claim, (frame.start, frame.end))
+        return True
+
+    def cards_of(self, token: Phrase) -> tuple[CardDefinition, ...]:
+        """The cards that it names."""
+        return token.naming.cards if token.naming is not None else ()
+
+    def token_name(self, token: Phrase) -> str:
+        """What one of them is called."""
+        cards = self.cards_of(token)
+        if len(cards) != 1 or token.adjectives or token.might is not None or token.keywords:
+            raise Unplaced
+        return cards[0].name
+
+    def gets_tokens(self, frame: Frame, token: Phrase) -> str:
+        """That a player gets so many of them; how many they get, or have in the end."""
+        subject, name = frame.subject, self.token_name(token)
+        if subject is None or subject.kind not in ("person", "pronoun"):
+            raise Unplaced
+        if any(prep not in ("for", "from", "off", "of") for prep, _ in frame.preps):
+            raise Unplaced
+        player = BEN if subject.person else self.refs.player(subject.word)
+        if subject.word in ("it", "that", "both", "any", "nobody") and not subject.person:
+            raise Unplaced
+        if frame.verb == "have" and frame.asks == "how-many":
+            return f"how many {name}s does {player} have?"
+        if frame.verb == "have":
+            return f"{player} has {_many(token, name)}"
+        if frame.verb not in GETTING:
+            raise Unplaced
+        if frame.asks == "how-many":
+            return f"how many {name}s of {player} were played?"
+        return f"{_many(token, name, f' of {player}', 'was', 'were')} played"
+
+    def tokens_come(self, frame: Frame, token: Phrase) -> str:
+        """Where they are; that they came, or came there."""
+        name = self.token_name(token)
+        if frame.verb not in COMING or frame.objects:
+            raise Unplaced
+        if frame.asks == "where":
+            return f"where are the {name}s?"
+        places = [
+            phrase for prep, phrase in frame.preps if prep in ("at", "to", "in", "on", "into")
+        ]
+        if len(places) != len(frame.preps) or set(frame.adverbs) - {"here"}:
+            raise Unplaced
+        if places:
+            return f"{_many(token, name, '', 'is', 'are')} {located(self.refs.ref(places[0]))}"
+        if "here" in frame.adverbs:
+            return f"{_many(token, name, '', 'is', 'are')} at {self.scene.field()}"
+        return f"{_many(token, name, '', 'was', 'were')} played"
+
+
+def _many(token: Phrase, name: str, whose: str = "", one: str = "", several: str = "") -> str:
+    """So many of them, else at least one, with the verb that fits."""
+    number = token.number
+    if number is not None and number > 1:
+        return f"{number} {name}s{whose} {several}".rstrip()
+    return f"{number or 'at least 1'} {name}{whose} {one}".rstrip()
+
+
+def _none() -> Thing:
+    raise Unplaced
+
+
+def _not_spells(about: Phrase | None) -> bool:
+    """Whether it is asked which of other things than spells."""
+    return about is not None and about.word not in ("spell", "card", "one")

@@ -1,0 +1,109 @@
+"""Ways of asking: whatever a question's words are, it is answered with what they ask."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.riftbound.stories.reading import read_story
+from tests.engine.riftbound.stories.test_reading import BOOK, answers, read, told
+
+TRADE = "my 4 might unit attacks his 4 might unit. "
+WINS = "my 4 might unit attacks his 3 might unit. "
+STUNNED = "opp attacks my stunned 3 might unit with his 5 might unit. "
+EVANGEL = "machine evangel is my only defender and dies. "
+SWORD = "opp plays vengeance on my stalwart poro with long sword. "
+RAY = "opp plays hextech ray on my stalwart poro. "
+SENTRY = "my watchful sentry dies. "
+DISCIPLINE = "i play discipline on my 4 might unit. "
+CHAIN = "opp hextech rays my 5 might unit, i discipline it. "
+GUST = "opp plays gust on my 2 might unit, i defy it. "
+SIX = "im at 6 and i conquer a bf. "
+
+ASKED = [
+    # between whom
+    (WINS + "who is the attacker now, me or him?", ("My Unit",)),
+    (WINS + "who wins, mine or his?", ("Ana",)),
+    (WINS + "whose bf is it, mine or his?", ("Ana",)),
+    (TRADE + "do both die or only mine?", ("My Unit, Their Unit",)),
+    (TRADE + "do i get the point or does he keep it?", ("no", "no")),
+    ("i play charm on his unit to my bf. who goes first in the showdown?", ("no", "yes")),
+    # what becomes of them
+    (WINS + "so nobody dies?", ("no",)),
+    (WINS + "is that enough to kill it?", ("yes",)),
+    ("i play hextech ray on his 4 might unit. does that kill it?", ("no",)),
+    (WINS + "enough to trade?", ("no",)),
+    (TRADE + "is that enough to trade up?", ("yes",)),
+    (WINS + "is mine safe?", ("yes",)),
+    (WINS + "do i stay there?", ("yes",)),
+    (RAY + "saved or not?", ("no",)),
+    (STUNNED + "do i deal any damage?", ("no",)),
+    (STUNNED + "does mine still deal damage?", ("no",)),
+    (
+        "my 4 might unit attacks his two 3 might units. does my unit deal damage in the fight?",
+        ("yes",),
+    ),
+    # what is kept
+    (SWORD + "do i lose the sword?", ("no",)),
+    (SWORD + "do i lose the poro?", ("yes",)),
+    (SWORD + "do i keep the poro?", ("no",)),
+    (SWORD + "do i get the sword back?", ("Long Sword is in Ana's base",)),
+    ("opp plays gust on my 2 might unit. does it go to my hand or to his?", ("yes", "no")),
+    ("my turn ends and my unit had 3 damage. is the damage gone?", ("yes",)),
+    # how many
+    (EVANGEL + "do i still get my three recruits?", ("yes",)),
+    (EVANGEL + "do i get 2 recruits?", ("no",)),
+    (EVANGEL + "how many recruits do i have?", ("3",)),
+    (EVANGEL + "do the 3 recruits pop up there?", ("no",)),
+    (RAY + "do i get a gold?", ("no",)),
+    (RAY + "is it 2, 3 or 4 dmg?", ("3",)),
+    (RAY + "how much damage?", ("3",)),
+    ("opp uses falling star on my 5 might and my 2 might unit. how much dmg to each?", ("3",)),
+    (SENTRY + "do i draw one or two cards?", ("1",)),
+    (SENTRY + "how many cards do i end up drawing?", ("1",)),
+    (SENTRY + "does it draw me a card?", ("yes",)),
+    (DISCIPLINE + "is it 6 might or only 5?", ("6",)),
+    (DISCIPLINE + "is it a 6 now?", ("yes",)),
+    (DISCIPLINE + "what's its might now?", ("6",)),
+    (DISCIPLINE + "does it become mighty?", ("yes",)),
+    (SIX + "am i at 7 now?", ("yes",)),
+    ("im at 7 and i conquer a bf. is that game?", ("no",)),
+    (WINS + "do i get a point for winning the combat?", ("yes",)),
+    # the chain
+    (CHAIN + "who resolves first?", ("yes",)),
+    (CHAIN + "does my discipline resolve first?", ("yes",)),
+    (GUST + "does gust fizzle?", ("yes",)),
+    (GUST + "does it still go through?", ("no",)),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), ASKED)
+def test_it_is_answered_as_it_is_asked(text: str, expected: tuple[str, ...]) -> None:
+    assert answers(text) == expected
+
+
+def test_tokens_that_are_asked_about_are_not_there() -> None:
+    """Neither laid down, nor *it*; where some were told to be there, which are meant is not read."""
+    story = read(EVANGEL + "do i get 2 recruits?")
+    assert not any("Recruit" in one.text for one in story.said if one.mood == "fact")
+    assert not read("my recruit and machine evangel die. where do the recruits go?").whole
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "my two 3 might units attack his 5 might unit. do i stay there?",
+        "my 3 might and my 2 might unit attack his 5 might unit. does mine die?",
+        CHAIN + "i defy it. who resolves first?",
+    ],
+)
+def test_which_of_several_is_meant_is_not_guessed(text: str) -> None:
+    story = read_story(text, BOOK)
+    assert story is not None and not story.whole
+
+
+def test_who_goes_first_is_asked_before_the_fight_is_over() -> None:
+    lines = told(
+        read("i play charm on his unit to my bf. who attacks and who goes first in the showdown?")
+    )
+    assert lines.index("Ana has focus") < lines.index("nobody does anything more")
+    assert "a showdown began" in lines
