@@ -30,6 +30,10 @@ class Alternatives(Relatives):
         elif frame.asks in ("who", "whose", "which"):
             if self.low() in (",", ":", "-"):
                 self.take()
+            while self.low() in ("still", "now", "just"):
+                self.take()
+                if self._fighter_alone():
+                    return
             if self._a_side(0) and self.low(1) == "or" and self._a_side(2):
                 for _ in range(3):
                     self.take()
@@ -39,6 +43,17 @@ class Alternatives(Relatives):
                 if self._closed():
                     return
         self.at, self.used = begun, used
+
+    def _fighter_alone(self) -> bool:
+        """*…, still him?*, *…, still the defender?*: one of the two is named, who it may be."""
+        begun, used = self.at, set(self.used)
+        if self.low() == "the":
+            self.take()
+        if self._a_side(0):
+            self.take()
+            return True
+        self.at, self.used = begun, used
+        return False
 
     def _a_side(self, ahead: int) -> bool:
         """*me*, *mine*, *him*, *his*, *my opponent*: a player, or what is theirs, with nothing behind."""

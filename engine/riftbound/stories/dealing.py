@@ -29,16 +29,23 @@ class Dealing(Assigning):
         foes = [one for one in there if thing is not None and one.owner != thing.owner]
         played = any(one.kind == "spell" and one.start for one in scene.things)
         number = roles.objects[0].amount
-        if scene.waiting and not roles.preps:
+        if scene.waiting and not roles.preps.keys() - {"to"}:
             self.damage_dealt(roles)
             return
         if thing not in there or len(side) != 1 or not foes or played or scene.waiting:
             raise Unplaced
         said = roles.frame.subject
-        if len(there) > 2 and (number is not None or (said is not None and said.kind == "pronoun")):
+        aimed = "to" in roles.preps
+        if len(there) > 2 and (
+            (number is not None and not aimed) or (said is not None and said.kind == "pronoun")
+        ):
             raise Unplaced
         self.scene.finish()
         what = f"{number} damage" if number is not None else "damage"
+        if "to" in roles.preps:
+            foes = [one for one in foes if one is roles.preps["to"].thing]
+            if len(foes) != 1:
+                raise Unplaced
         whom = foes[0].mark if len(foes) == 1 else f"a unit of {foes[0].owner}"
         scene.ask(f"{whom} was dealt {what}", roles.span)
 

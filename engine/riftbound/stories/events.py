@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable
 
 from engine.riftbound.stories.befalls import EVENTS
-from engine.riftbound.stories.dealing import Dealing
 from engine.riftbound.stories.matching import Roles
+from engine.riftbound.stories.paying import Paying
 from engine.riftbound.stories.ref import OF_PLAYERS, Ref
 from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, QUIET, Line, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
@@ -36,7 +36,7 @@ DONE_THERE = tuple(f"{player} {verb} " for player in OTHER for verb in ("passes"
 """How what is done in a showdown begins."""
 
 
-class Events(Dealing):
+class Events(Paying):
     """Asks in a scene what came of it."""
 
     def gains(self, roles: Roles) -> None:
@@ -112,26 +112,6 @@ class Events(Dealing):
             raise Unplaced
         self.scene.finish()
         self.scene.ask(f"{roles.subject.text} gained {number} XP", roles.span)
-
-    def paid(self, roles: Roles) -> None:
-        """*how much do I pay?*, *how much does X cost me?*: asked where X was played."""
-        subject, scene = roles.subject, self.scene
-        said = [*roles.objects, *roles.preps.values(), *([subject] if subject is not None else [])]
-        player = next((ref.player for ref in said if ref.role == "player"), "")
-        card = next((ref.thing for ref in said if ref.thing is not None), None)
-        player = player or (card.owner if card is not None else "")
-        plays = [
-            place
-            for place, line in enumerate(scene.lines)
-            if line.mood == "act"
-            and line.text.startswith((f"{player} plays ", f"{player} reacts "))
-        ]
-        if not player or len(plays) != 1 or roles.frame.purpose is not None:
-            raise Unplaced
-        if card is not None and card.mark not in scene.lines[plays[0]].text:
-            raise Unplaced
-        asked = Line(f"how much Energy did {player} pay?", "asked", roles.span)
-        scene.lines.insert(plays[0] + 1, asked)
 
     def damaged(self, roles: Roles) -> None:
         """*is it (still) damaged?*; *was it damaged?*: whether it has been dealt any."""
@@ -239,6 +219,19 @@ class Events(Dealing):
     def still_controls(self, roles: Roles) -> None:
         """*do I keep control?*"""
         self._controls(roles, "controls")
+
+    def holds_it(self, roles: Roles) -> None:
+        """*do I hold?*: whether it is scored as a turn starts; behind a fight, whether it is still
+        theirs."""
+        if roles.subject is None or not self.scene.acted or roles.frame.purpose is not None:
+            raise Unplaced
+        begins = any("turn" in line.text for line in self.scene.lines)
+        fought = bool(self.scene.contested or self.scene.fought)
+        if fought and not (begins or self.scene.starts):
+            self._controls(roles, "controls")
+            return
+        self.scene.finish()
+        self.scene.ask(f"{roles.subject.text} held", roles.span)
 
     def no_longer_controls(self, roles: Roles) -> None:
         """*do I lose control?*"""

@@ -14,6 +14,8 @@ STOPS = frozenset([",", ":", "-", "–", "—", "(", ")", "?", *ENDS])
 
 COMING = frozenset({"come in", "come down", "come out", "land", "enter"})
 """Verbs of how a permanent comes."""
+LASTING = frozenset({"become", "stay", "remain"})
+"""Verbs that are asked of what something is then like."""
 WAITING = frozenset({"wait", "pend"})
 HAVING = frozenset({"have", "get", "gain", "keep", "lose", "pay"})
 AIMING = frozenset({"target", "choose", "pick"})
@@ -63,7 +65,7 @@ class Predicates(Phrases):
         being = last is not None and last.has("BE")
         having = last is not None and last.has("HAVE")
         if self._verb(frame, being, having, bare=last is not None and last.has("MODAL", "DO")):
-            comes = frame.verb in COMING or (frame.verb == "become" and bool(frame.asks))
+            comes = frame.verb in COMING or (frame.verb in LASTING and bool(frame.asks))
             if comes and self.is_("ADJ") and not self._starts_noun(1):
                 frame.states.append(self.take().kinds["ADJ"])  # *comes in exhausted*
             self._arguments(frame)

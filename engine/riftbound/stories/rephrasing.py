@@ -20,6 +20,8 @@ ASSIGNING = frozenset(
     ["kill", "hit", "snipe", "assign", "put", "deal", "throw", "dump", "allocate", "stack"]
 )
 """Verbs of what is done with the damage of a combat."""
+BEFALLING = frozenset({"go", "return", "come", "stay", "remain", "die", "leave"})
+"""Verbs of what becomes of a unit, also where it is said that it must."""
 GOING_FIRST = frozenset({"go first", "act first", "get to act first"})
 YIELDING = frozenset({"draw", "get", "net", "earn", "give", "score", "gain"})
 """Verbs of what a card brings a player: *does it draw me a card*."""
@@ -35,6 +37,18 @@ def plainly(frame: Frame) -> Frame:
 def _plain(frame: Frame) -> bool:
     """Whether nothing hangs on the clause."""
     return not (frame.means or frame.purpose or frame.negated or frame.preps)
+
+
+def _in_turn(frame: Frame) -> bool:
+    """Whether nothing stands behind its verb but in whose turn it is."""
+    return all(phrase.word == "turn" for _, phrase in frame.preps)
+
+
+def _must(frame: Frame) -> Frame:
+    """*do I have to go back to base?*: what becomes of a unit is nobody's choice."""
+    if frame.modal != "must" or frame.asks != "whether" or frame.verb not in BEFALLING:
+        return frame
+    return replace(frame, modal="")
 
 
 def _enough(frame: Frame) -> Frame:
@@ -68,8 +82,13 @@ def _a_number(frame: Frame) -> Frame:
 
 
 def _becomes(frame: Frame) -> Frame:
-    """*does it become Mighty?*: is it?"""
-    if frame.verb != "become" or not frame.states or frame.objects or not _plain(frame):
+    """*does it become Mighty?*, *does it stay damaged?*: is it?"""
+    if (
+        frame.verb not in ("become", "stay", "remain")
+        or not frame.states
+        or frame.objects
+        or not _plain(frame)
+    ):
         return frame
     return replace(frame, verb="be")
 
@@ -127,13 +146,49 @@ def _brings(frame: Frame) -> Frame:
 
 
 def _back(frame: Frame) -> Frame:
-    """*do I get it back?*: where is it?"""
+    """*do I get it back?*: where is it?; *do I get it back in hand?*: does it go there?"""
     said = frame.objects[0] if len(frame.objects) == 1 else None
-    if frame.verb != "get" or frame.adverbs != ["back"] or said is None or not _plain(frame):
+    home = [phrase for prep, phrase in frame.preps if prep in ("in", "to", "into", "on")]
+    home = [phrase for phrase in home if phrase.word in ("hand", "base", "board")]
+    back = frame.verb == "get" and (frame.adverbs == ["back"] or bool(home))
+    if not back or said is None or len(home) != len(frame.preps) or frame.means or frame.purpose:
         return frame
     if frame.asks != "whether" or frame.modal or said.kind not in ("name", "noun", "pronoun"):
         return frame
-    return replace(frame, verb="go", asks="where", subject=said, objects=[], adverbs=[])
+    if home and home[0].word != "board":
+        return replace(frame, verb="go", subject=said, objects=[], adverbs=[],
+                       preps=[("to", home[0])])  # fmt: skip
+    return replace(frame, verb="go", asks="where", subject=said, objects=[], adverbs=[], preps=[])
+
+
+def _keeps_damage(frame: Frame) -> Frame:
+    """*does it keep the damage?*: is it damaged?"""
+    said = frame.objects[0] if len(frame.objects) == 1 else None
+    if frame.verb not in ("keep", "have") or said is None or frame.subject is None:
+        return frame
+    plain = said.kind == "noun" and said.word == "damage" and said.det in ("the", "that")
+    if not plain or frame.subject.kind == "person" or frame.asks != "whether" or not _plain(frame):
+        return frame
+    return replace(frame, verb="be", objects=[], states=["damaged"])
+
+
+def _whatever(frame: Frame) -> Frame:
+    """*does it survive both?*, *does it survive that?*: does it survive?"""
+    said = [one.word for one in frame.objects if one.kind == "pronoun"]
+    if frame.verb not in ("survive", "live") or len(frame.objects) != 1 or not said:
+        return frame
+    if said[0] not in ("both", "that", "it"):
+        return frame
+    return replace(frame, objects=[])
+
+
+def _becomes_of(frame: Frame) -> Frame:
+    """*what becomes of it?*: what happens to it?"""
+    if frame.asks != "what" or frame.verb != "become" or frame.subject is not None:
+        return frame
+    if [prep for prep, _ in frame.preps] != ["of"]:
+        return frame
+    return replace(frame, verb="happen", preps=[("to", frame.preps[0][1])])
 
 
 def _for_winning(frame: Frame) -> Frame:
@@ -141,7 +196,7 @@ def _for_winning(frame: Frame) -> Frame:
     points = any(one.word in ("point", "might") for one in frame.objects) or frame.verb == "score"
     if frame.verb not in OF_POINTS or not points or not frame.means:
         return frame
-    if not all(one.verb in GAINING and not one.preps and not one.means for one in frame.means):
+    if not all(one.verb in GAINING and not one.means and _in_turn(one) for one in frame.means):
         return frame
     return replace(frame, means=[])
 
@@ -159,5 +214,5 @@ def _all_of_it(frame: Frame) -> Frame:
 
 
 WAYS: tuple[Callable[[Frame], Frame], ...] = (
-    _first_in_it, _reaches, _enough, _a_number, _becomes, _for_me, _safe, _brings, _back, _for_winning, _all_of_it,
+    _must, _first_in_it, _reaches, _enough, _a_number, _becomes, _for_me, _safe, _brings, _back, _for_winning, _all_of_it, _keeps_damage, _whatever, _becomes_of,
 )  # fmt: skip

@@ -123,6 +123,10 @@ class States(Events):
         if subject.role == "player" and ref.role in ("priority", "focus") and self.scene.acted:
             self.scene.ask(f"{subject.player} has {ref.role}", span)
             return
+        if subject.role == "player" and ref.role == "field" and self.scene.acted:
+            self.scene.finish()
+            self.scene.ask(f"{subject.player} controls {ref.place}", span)
+            return
         if subject.thing is None or len(subject.things) > 1:
             raise Unplaced
         if ref.role == "keyword" or (ref.role in ("might", "damage") and ref.amount is not None):

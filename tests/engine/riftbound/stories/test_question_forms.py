@@ -10,6 +10,8 @@ from tests.engine.riftbound.stories.test_reading import BOOK, answers, read, tol
 TRADE = "my 4 might unit attacks his 4 might unit. "
 WINS = "my 4 might unit attacks his 3 might unit. "
 STUNNED = "opp attacks my stunned 3 might unit with his 5 might unit. "
+DEFENDS = "he attacks my 4 might unit with his 3 might unit. "
+STALL = "my stunned 3 might unit attacks his stunned 4 might unit. "
 EVANGEL = "machine evangel is my only defender and dies. "
 SWORD = "opp plays vengeance on my stalwart poro with long sword. "
 RAY = "opp plays hextech ray on my stalwart poro. "
@@ -24,10 +26,16 @@ ASKED = [
     (WINS + "who is the attacker now, me or him?", ("My Unit",)),
     (WINS + "who wins, mine or his?", ("Ana",)),
     (WINS + "whose bf is it, mine or his?", ("Ana",)),
+    (TRADE + "who owns the bf now, still him?", ("nobody",)),
     (TRADE + "do both die or only mine?", ("My Unit, Their Unit",)),
     (TRADE + "do i get the point or does he keep it?", ("no", "no")),
     ("i play charm on his unit to my bf. who goes first in the showdown?", ("no", "yes")),
     # what becomes of them
+    (
+        "opp plays void seeker and then hextech ray on my 5 might unit. does it survive both?",
+        ("no",),
+    ),
+    ("my 6 might attacks his 2 might unit. do i still deal 6 combat damage to it?", ("yes",)),
     (WINS + "so nobody dies?", ("no",)),
     (WINS + "is that enough to kill it?", ("yes",)),
     ("i play hextech ray on his 4 might unit. does that kill it?", ("no",)),
@@ -49,6 +57,18 @@ ASKED = [
     (SWORD + "do i get the sword back?", ("Long Sword is in Ana's base",)),
     ("opp plays gust on my 2 might unit. does it go to my hand or to his?", ("yes", "no")),
     ("my turn ends and my unit had 3 damage. is the damage gone?", ("yes",)),
+    ("my turn ends and my unit had 3 damage. does it stay damaged?", ("no",)),
+    ("opp plays gust on my 2 might unit. do i get it back in hand?", ("yes",)),
+    (DEFENDS + "do i still hold it?", ("yes",)),
+    (DEFENDS + "do i still have the bf?", ("yes",)),
+    (DEFENDS + "do i score a point for winning on his turn?", ("no",)),
+    (STALL + "who gets sent home?", ("My Unit",)),
+    (STALL + "do i have to go back to base?", ("yes",)),
+    # what is paid
+    ("i play hextech ray on his pouty poro. do i pay extra?", ("yes",)),
+    ("he hextech rays my pouty poro. does he have to pay the deflect?", ("yes",)),
+    ("i play hextech ray on his 3 might unit. does it cost more?", ("no",)),
+    ("i play get excited, he counters it. do i still have to discard?", ("no",)),
     # how many
     (EVANGEL + "do i still get my three recruits?", ("yes",)),
     (EVANGEL + "do i get 2 recruits?", ("no",)),
@@ -93,6 +113,7 @@ def test_tokens_that_are_asked_about_are_not_there() -> None:
     [
         "my two 3 might units attack his 5 might unit. do i stay there?",
         "my 3 might and my 2 might unit attack his 5 might unit. does mine die?",
+        "i have herald of scales, i play hextech ray on his pouty poro. do i pay extra?",
         CHAIN + "i defy it. who resolves first?",
     ],
 )
