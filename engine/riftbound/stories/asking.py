@@ -17,6 +17,7 @@ TRIED |= {"hides": "hide", "equips": "equip"}
 """Verbs of what players do, as what they may do."""
 OF_VERBS = {
     "trigger": frozenset({"twice"}),
+    "be": frozenset({"active"}),
     "get": frozenset({"first", "back"}),
     "resolve": frozenset({"first"}),
     "draw": frozenset({"instead", "only"}),
@@ -25,7 +26,7 @@ OF_VERBS = {
     "flip": frozenset({"before-damage"}),
     "play": frozenset({"before-damage", "again"}),
     "cast": frozenset({"again"}),
-    "move": frozenset({"before-damage"}),
+    "move": frozenset({"before-damage", "again"}),
 }
 """Adverbs that are taken into account with a verb."""
 BARE = (["that"], ["it"], ["this"])
@@ -82,6 +83,8 @@ class Asks(Tallies):
             self.may_card(frame)
             return
         if self.nobody(frame) or self.tokens(frame) or self.which_first(frame):
+            return
+        if self.comes_in(frame):
             return
         if frame.verb in STATIVE and not frame.passive and frame.subject is not None:
             self.state(frame)

@@ -75,3 +75,12 @@ class Dealing(Assigning):
             raise Unplaced
         self.scene.finish()
         self.scene.ask(f"{hurt[0].mark} is not damaged", roles.span)
+
+    def prevented(self, roles: Roles) -> None:
+        """*is combat damage prevented?*: in the fight that is told."""
+        if not (self.scene.contested or self.scene.fought) or roles.preps or roles.frame.purpose:
+            raise Unplaced
+        if any(one.kind == "spell" and one.now == "" and one.start for one in self.scene.chain):
+            raise Unplaced  # that of a spell may be meant
+        self.scene.finish()
+        self.scene.ask("combat damage was not dealt", roles.span)

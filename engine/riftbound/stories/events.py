@@ -175,7 +175,11 @@ class Events(Paying):
         self.scene.ask(claim, roles.span)
 
     def who_has(self, roles: Roles) -> None:
-        """*who gets focus?*, *who has priority?*: now, as long as anybody may act."""
+        """*who gets focus?*, *who has priority?*: now, as long as anybody may act; who gets focus
+        first also of a showdown that was played out for what was asked before."""
+        if roles.objects[0].word == "focus" and self.scene.over and roles.frame.verb == "get":
+            self.goes_first(roles)
+            return
         if not self.scene.acted or self.scene.over:
             raise Unplaced
         if roles.objects[0].word == "focus":

@@ -224,6 +224,9 @@ class Permits:
         place = to.place if to is not None else ""
         if "home" in roles.frame.adverbs:
             place = "base"
+        if not place and not roles.preps:
+            self.may_go(roles)
+            return
         if ref is None or ref.thing is None or not place or roles.frame.purpose is not None:
             raise Unplaced
         player = ref.thing.owner or ANA
@@ -238,3 +241,26 @@ class Permits:
         self.acts.window(player)
         self.scene.begins(player)
         self.permit(f"{player} may move {ref.text} to {place}", ref.thing, place, roles.span)
+
+    def may_go(self, roles: Roles) -> None:
+        """*can it move this turn?*, *can it attack?*: from base to a battlefield, or back."""
+        ref = roles.objects[0] if roles.objects else roles.subject
+        thing, scene = ref.thing if ref is not None else None, self.scene
+        if thing is None or roles.frame.purpose is not None or not scene.acted or roles.preps:
+            raise Unplaced
+        if (
+            thing.now not in ("base", *FIELDS)
+            or scene.contested
+            or scene.turn == OTHER[thing.owner]
+        ):
+            raise Unplaced
+        if roles.subject is not None and roles.subject.player not in ("", thing.owner):
+            raise Unplaced
+        attacks = roles.frame.verb == "attack"
+        if roles.frame.verb not in ("attack", "move", "go") or (attacks and thing.now != "base"):
+            raise Unplaced
+        if attacks:
+            scene.here(OTHER[thing.owner], scene.field())
+        self.acts.window(thing.owner)
+        place = scene.field() if thing.now == "base" else "base"
+        self.permit(f"{thing.owner} may move {thing.mark} to {place}", thing, place, roles.span)

@@ -14,7 +14,7 @@ STOPS = frozenset([",", ":", "-", "–", "—", "(", ")", "?", *ENDS])
 
 COMING = frozenset({"come in", "come down", "come out", "land", "enter"})
 """Verbs of how a permanent comes."""
-LASTING = frozenset({"become", "stay", "remain"})
+LASTING = frozenset({"become", "stay", "remain", "come"})
 """Verbs that are asked of what something is then like."""
 WAITING = frozenset({"wait", "pend"})
 HAVING = frozenset({"have", "get", "gain", "keep", "lose", "pay"})

@@ -119,6 +119,8 @@ class Questions(Verbless):
             frame.subject = self.phrase()
             if frame.subject is None:
                 return None
+        if (alone := self._alive_or_conquer(frame, helper)) is not None:
+            return alone
         return self._predicate(frame, helper)
 
     def _that_acts(self) -> bool:
@@ -154,6 +156,10 @@ class Questions(Verbless):
         if (alone := self._number_of(frame)) is not None:
             return alone
         helper = self.token()
+        if token.low == "what" and (helper is None or helper.low in ("?", "now", "then", "next")):
+            self.at += helper is not None and helper.low != "?"
+            self.used |= {self.at - 1}
+            return Frame("happen", 0, 0, asks="what") if self._closed() else None
         if helper is None:
             return None
         if helper.has(*HELPERS):

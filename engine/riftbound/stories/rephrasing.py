@@ -22,6 +22,8 @@ ASSIGNING = frozenset(
 """Verbs of what is done with the damage of a combat."""
 BEFALLING = frozenset({"go", "return", "come", "stay", "remain", "die", "leave"})
 """Verbs of what becomes of a unit, also where it is said that it must."""
+ENDING = frozenset({"end", "go", "resolve", "play out", "turn out", "work out", "go down"})
+"""Verbs of how something ends."""
 GOING_FIRST = frozenset({"go first", "act first", "get to act first"})
 YIELDING = frozenset({"draw", "get", "net", "earn", "give", "score", "gain"})
 """Verbs of what a card brings a player: *does it draw me a card*."""
@@ -42,6 +44,38 @@ def _plain(frame: Frame) -> bool:
 def _in_turn(frame: Frame) -> bool:
     """Whether nothing stands behind its verb but in whose turn it is."""
     return all(phrase.word == "turn" for _, phrase in frame.preps)
+
+
+def _how_it_ends(frame: Frame) -> Frame:
+    """*how does it end?*, *what's the result?*: what happens?"""
+    said = [*([frame.subject] if frame.subject is not None else []), *frame.objects]
+    words = [one.word for one in said]
+    ends = (
+        frame.asks == "how" and frame.verb in ENDING and set(words) <= {*THAT, "combat", "showdown"}
+    )
+    result = frame.asks == "what" and frame.verb == "be" and words == ["result"]
+    if not (ends or result) or not _plain(frame) or any(one.owner for one in said):
+        return frame
+    return Frame("happen", frame.start, frame.end, link=frame.link, asks="what")
+
+
+def _damage_on(frame: Frame) -> Frame:
+    """*how much damage is on it?*: how much has it?"""
+    about = frame.about is not None and frame.about.word == "damage"
+    if frame.asks != "how-much" or frame.verb != "be" or not about or frame.subject is not None:
+        return frame
+    if [prep for prep, _ in frame.preps] != ["on"] or frame.objects or frame.means:
+        return frame
+    return replace(frame, verb="have", subject=frame.preps[0][1], preps=[])
+
+
+def _counts_as(frame: Frame) -> Frame:
+    """*is that a conquer?*, *does that count as a conquer?*: does who moved there conquer?"""
+    that = frame.subject is not None and frame.subject.word in THAT
+    if frame.states != ["conquer"] or not that or frame.asks != "whether" or not _plain(frame):
+        return frame
+    mover = Phrase("person", "attacker", frame.start, frame.start)
+    return replace(frame, verb="conquer", subject=mover, states=[])
 
 
 def _must(frame: Frame) -> Frame:
@@ -214,5 +248,5 @@ def _all_of_it(frame: Frame) -> Frame:
 
 
 WAYS: tuple[Callable[[Frame], Frame], ...] = (
-    _must, _first_in_it, _reaches, _enough, _a_number, _becomes, _for_me, _safe, _brings, _back, _for_winning, _all_of_it, _keeps_damage, _whatever, _becomes_of,
+    _how_it_ends, _damage_on, _counts_as, _must, _first_in_it, _reaches, _enough, _a_number, _becomes, _for_me, _safe, _brings, _back, _for_winning, _all_of_it, _keeps_damage, _whatever, _becomes_of,
 )  # fmt: skip

@@ -73,7 +73,7 @@ class States(Events):
     def state(self, frame: Frame) -> None:
         """*is it stunned?*, *is it in base?*, *does it have Tank?*, *am I the attacker?*"""
         assert frame.subject is not None
-        if frame.purpose or frame.means or set(frame.adverbs) - {"now", "already"}:
+        if frame.purpose or frame.means or set(frame.adverbs) - {"now", "already", "active"}:
             raise Unplaced
         span, known = (frame.start, frame.end), len(self.scene.things)
         subject = self.refs.ref(frame.subject)
@@ -149,7 +149,12 @@ class States(Events):
         if subject.thing is None:
             raise Unplaced
         claims = [f"{subject.text} is {self.looked_at(word)}" for word in frame.states]
+        if "active" in frame.adverbs:
+            claims.append(f"{subject.text} is on the board")
         for prep, phrase in frame.preps:
+            if phrase.word == "board" and phrase.kind == "noun" and not phrase.owner:
+                claims.append(f"{subject.text} is on the board")
+                continue
             if prep not in ("at", "in", "on"):
                 raise Unplaced
             claims.append(f"{subject.text} is {located(self.refs.ref(phrase))}")

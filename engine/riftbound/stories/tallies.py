@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
+
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.events import located
 from engine.riftbound.stories.keeping import tokens_named
@@ -11,6 +14,7 @@ from engine.riftbound.stories.scene import BEN, Thing, Unplaced
 from engine.riftbound.stories.states import States
 
 FATES = {"die": "died", "perish": "died", "survive": "survive", "live": "survive"}
+ENTERING = frozenset({"come in", "come down", "come", "enter", "land"})
 GETTING = frozenset({"get", "gain", "receive", "earn"})
 COMING = frozenset(
     ["come", "pop up", "spawn", "appear", "arrive", "show up", "enter", "land", "go", "end up"]
@@ -122,22 +126,37 @@ class Tallies(States):
         ]
 
     def which_first(self, frame: Frame) -> bool:
-        """*which resolves first?*, *does X resolve first?*: of the two spells that were played,
-        whether the last one, or X, resolved before the other."""
+        """*which resolves first?*, *does X resolve first?*: of the spells that were played,
+        whether each resolved before the one played before it, or X before the other."""
         if frame.verb != "resolve" or frame.adverbs != ["first"]:
             return False
         spells = self.played_spells()
-        if len(spells) != 2 or frame.objects or frame.preps:
+        if len(spells) < 2 or len(spells) > len({one.id for one in spells}):
             raise Unplaced
-        last = spells[1]
+        if frame.objects or frame.preps:
+            raise Unplaced
+        order = spells[::-1]
         if frame.asks == "whether" and frame.subject is not None:
             found = self.refs.ref(frame.subject).thing
-            last = next((one for one in spells if one is found), None) or _none()
+            order.sort(key=lambda one: one is not found)
+            if len(order) != 2 or order[0] is not found:
+                raise Unplaced
         elif frame.subject is not None or _not_spells(frame.about):
             raise Unplaced
         self.of_all_that(frame)
-        first = next(one for one in spells if one is not last)
-        self.scene.ask(f"{last.mark} resolved before {first.mark}", (frame.start, frame.end))
+        for first, second in pairwise(order):
+            self.scene.ask(f"{first.mark} resolved before {second.mark}", (frame.start, frame.end))
+        return True
+
+    def comes_in(self, frame: Frame) -> bool:
+        """*does it come in ready?*"""
+        if frame.verb not in ENTERING or len(frame.states) != 1 or frame.objects or frame.preps:
+            return False
+        thing = self.refs.ref(frame.subject).thing if frame.subject is not None else None
+        if thing is None or thing.kind != "unit" or frame.states[0] not in ("ready", "exhausted"):
+            raise Unplaced
+        self.of_all_that(replace(frame, states=[]))
+        self.scene.ask(f"{thing.mark} entered {frame.states[0]}", (frame.start, frame.end))
         return True
 
     def units_left(self, frame: Frame) -> bool:
@@ -234,10 +253,6 @@ def _many(token: Phrase, name: str, whose: str = "", one: str = "", several: str
     if number is not None and number > 1:
         return f"{number} {name}s{whose} {several}".rstrip()
     return f"{number or 'at least 1'} {name}{whose} {one}".rstrip()
-
-
-def _none() -> Thing:
-    raise Unplaced
 
 
 def _not_spells(about: Phrase | None) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from engine.riftbound.stories.alternatives import FATES, Alternatives
 from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.predicates import STOPS
+from engine.riftbound.stories.tokens import Token
 
 ALONE = frozenset({"safe", "dead"})
 """Adjectives that ask behind a noun what becomes of it."""
@@ -74,17 +76,47 @@ class Verbless(Alternatives):
 
     def _each(self) -> Phrase | None:
         """*each*, *each of mine*: every unit, of whoever it is said."""
-        token = self.token()
-        if token is None or token.low != "each" or (following := self.token(1)) is None:
+        token, following = self.token(), self.token(1)
+        if token is None or token.low != "each":
             return None
-        if not (following.low in ("of", "?", ",", "and") or following.forms):
+        closed = following is None or following.low in STOPS or following.has("LINK")
+        if not closed and following is not None and not (following.low == "of" or following.forms):
             return None
         self.take()
         found = Phrase("noun", "unit", token.start, token.end, det="each")
-        if following.low == "of":
+        if following is not None and following.low == "of":
             self.take()
             whose = self.phrase(listed=False)
             if whose is None:
                 return None
             found.owner = whose.word if whose.kind == "pronoun" else whose.owner
         return found
+
+    def _alive_or_conquer(self, frame: Frame, helper: Token) -> Frame | None:
+        """*is it still alive?*, *is that a conquer?*, *does that count as a conquer?*."""
+        begun, used = self.at, set(self.used)
+        frame.verb = "be"
+        while (token := self.token()) is not None and token.filler and token.low != "alive":
+            self.take()
+        counts = helper.has("DO") and token is not None and "count as" in _stems(token)
+        if helper.has("BE") and token is not None and token.low == "alive":
+            self.take()
+            frame.states = ["safe"]
+        elif helper.has("BE") or counts:
+            self.at += counts
+            self.used |= {self.at - 1} if counts else set()
+            if self.low() in ("a", "as") and "conquer" in _stems(self.token(1)):
+                self.take()
+                self.take()
+                frame.states = ["conquer"]
+        self._adverbs(frame)
+        if frame.states and self._closed():
+            return frame
+        frame.verb, frame.states, frame.adverbs = "", [], []
+        self.at, self.used = begun, used
+        return None
+
+
+def _stems(token: Token | None) -> set[str]:
+    """The verbs of which it may be a form."""
+    return {form.stem for form in token.forms} if token is not None else set()

@@ -50,6 +50,16 @@ ASKED = [
         "my 4 might unit attacks his two 3 might units. does my unit deal damage in the fight?",
         ("yes",),
     ),
+    (WINS + "is that a conquer?", ("yes",)),
+    (DEFENDS + "does that count as a conquer?", ("no",)),
+    (WINS + "is mine still on the board?", ("yes",)),
+    (WINS + "is my unit still alive?", ("yes",)),
+    ("i play stalwart poro. does it come in ready?", ("no",)),
+    ("i play stalwart poro. can it attack this turn?", ("no",)),
+    ("my stalwart poro conquers a bf. can it move again?", ("no",)),
+    (WINS + "how much damage is on my unit?", ("0",)),
+    ("opp used unyielding spirit this turn. i attack with petty officer. is combat damage prevented?",
+     ("no",)),
     # what is kept
     (SWORD + "do i lose the sword?", ("no",)),
     (SWORD + "do i lose the poro?", ("yes",)),
@@ -101,6 +111,11 @@ def test_it_is_answered_as_it_is_asked(text: str, expected: tuple[str, ...]) -> 
     assert answers(text) == expected
 
 
+@pytest.mark.parametrize("asked", ["how does it end?", "what's the result?", "then what?", "what now?"])
+def test_how_it_ends_is_what_happens(asked: str) -> None:
+    assert told(read(WINS + asked))[-1] == "what happens?"
+
+
 def test_tokens_that_are_asked_about_are_not_there() -> None:
     """Neither laid down, nor *it*; where some were told to be there, which are meant is not read."""
     story = read(EVANGEL + "do i get 2 recruits?")
@@ -114,6 +129,7 @@ def test_tokens_that_are_asked_about_are_not_there() -> None:
         "my two 3 might units attack his 5 might unit. do i stay there?",
         "my 3 might and my 2 might unit attack his 5 might unit. does mine die?",
         "i have herald of scales, i play hextech ray on his pouty poro. do i pay extra?",
+        "i play stalwart poro. can it gank?",
         CHAIN + "i defy it. who resolves first?",
     ],
 )
