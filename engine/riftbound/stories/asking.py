@@ -82,9 +82,7 @@ class Asks(Tallies):
         if frame.verb == "CARD":
             self.may_card(frame)
             return
-        if self.nobody(frame) or self.tokens(frame) or self.which_first(frame):
-            return
-        if self.comes_in(frame):
+        if self.tallied(frame):
             return
         if frame.verb in STATIVE and not frame.passive and frame.subject is not None:
             self.state(frame)

@@ -246,7 +246,9 @@ class Permits:
         """*can it move this turn?*, *can it attack?*: from base to a battlefield, or back."""
         ref = roles.objects[0] if roles.objects else roles.subject
         thing, scene = ref.thing if ref is not None else None, self.scene
-        if thing is None or roles.frame.purpose is not None or not scene.acted or roles.preps:
+        if thing is None or thing.owner not in OTHER or not scene.acted or roles.preps:
+            raise Unplaced
+        if roles.frame.purpose is not None:
             raise Unplaced
         if (
             thing.now not in ("base", *FIELDS)

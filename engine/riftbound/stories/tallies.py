@@ -81,6 +81,11 @@ class Tallies(States):
         self.scene.ask(f"how many units of {player} died?", (frame.start, frame.end))
         return True
 
+    def tallied(self, frame: Frame) -> bool:
+        """Whether it is asked in a way that no sense of a verb is for."""
+        ways = (self.nobody, self.tokens, self.which_first, self.comes_in)
+        return any(way(frame) for way in ways)
+
     def nobody(self, frame: Frame) -> bool:
         """*so nobody dies?*"""
         subject = frame.subject
@@ -133,8 +138,10 @@ class Tallies(States):
         spells = self.played_spells()
         if len(spells) < 2 or len(spells) > len({one.id for one in spells}):
             raise Unplaced
-        if frame.objects or frame.preps:
-            raise Unplaced
+        acts = [line.text for line in self.scene.lines if line.mood == "act"]
+        answered = any(text.endswith(f" on {one.mark}") for one in spells for text in acts)
+        if frame.objects or frame.preps or answered:
+            raise Unplaced  # what is countered does not resolve
         order = spells[::-1]
         if frame.asks == "whether" and frame.subject is not None:
             found = self.refs.ref(frame.subject).thing

@@ -19,6 +19,7 @@ from engine.riftbound.stories.scene_text import named
 from engine.riftbound.stories.story import Story
 from tests.engine.riftbound.stories.test_keeping import KEPT
 from tests.engine.riftbound.stories.test_reading import ANSWERED, BOOK, facts, told
+from tests.engine.riftbound.stories.told import PATIENT
 
 SWINGS = "Vayne, Hunter wobbles, then I attack his Jeweled Colossus with Petty Officer. Wobble?"
 """Ana's Petty Officer attacks Ben's Colossus; whose Vayne is and where nobody says."""
@@ -51,7 +52,7 @@ def played(text: str, *picks: str) -> Told:
     """It played as the bot plays it."""
     answered = answer_story(
         lambda chosen: read_story(text, BOOK, chosen),
-        lambda story: play_story(story, BOOK.cards),
+        lambda story: play_story(story, BOOK.cards, PATIENT),
         picked(*picks),
     )
     assert answered is not None

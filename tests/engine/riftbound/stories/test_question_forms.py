@@ -58,8 +58,10 @@ ASKED = [
     ("i play stalwart poro. can it attack this turn?", ("no",)),
     ("my stalwart poro conquers a bf. can it move again?", ("no",)),
     (WINS + "how much damage is on my unit?", ("0",)),
-    ("opp used unyielding spirit this turn. i attack with petty officer. is combat damage prevented?",
-     ("no",)),
+    (
+        "opp used unyielding spirit this turn. i attack with petty officer. is combat damage prevented?",
+        ("no",),
+    ),
     # what is kept
     (SWORD + "do i lose the sword?", ("no",)),
     (SWORD + "do i lose the poro?", ("yes",)),
@@ -111,7 +113,9 @@ def test_it_is_answered_as_it_is_asked(text: str, expected: tuple[str, ...]) -> 
     assert answers(text) == expected
 
 
-@pytest.mark.parametrize("asked", ["how does it end?", "what's the result?", "then what?", "what now?"])
+@pytest.mark.parametrize(
+    "asked", ["how does it end?", "what's the result?", "then what?", "what now?"]
+)
 def test_how_it_ends_is_what_happens(asked: str) -> None:
     assert told(read(WINS + asked))[-1] == "what happens?"
 
@@ -130,6 +134,7 @@ def test_tokens_that_are_asked_about_are_not_there() -> None:
         "my 3 might and my 2 might unit attack his 5 might unit. does mine die?",
         "i have herald of scales, i play hextech ray on his pouty poro. do i pay extra?",
         "i play stalwart poro. can it gank?",
+        "vex apathetic on a bf. opp plays yi honed who comes in ready. can he just swing with yi this turn?",
         CHAIN + "i defy it. who resolves first?",
     ],
 )

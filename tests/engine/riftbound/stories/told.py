@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
+
 from engine.riftbound.stories.answered import Told
-from engine.riftbound.stories.playing import play_story
+from engine.riftbound.stories.playing import LIMITS, play_story
 from engine.riftbound.stories.story import Assumed, Mood, Said, Story
 from tests.engine.cardfile import all_cards
 
+PATIENT = msgspec.structs.replace(LIMITS, seconds=60.0)
+"""Limits by which no clock decides."""
 Line = tuple[Mood, str]
 MIGHTS = ("1", "3", "5", "9")
 
