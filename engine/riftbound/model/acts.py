@@ -80,6 +80,11 @@ def unknown(scope: Scope) -> Event:
     )
 
 
+def impossible(scope: Scope, why: str, numbers: tuple[Cite, ...]) -> Event:
+    """The marker that what is to be done has become impossible meanwhile (359.3.e.6)."""
+    return Event(kind="ignored", rules=numbers, player=scope.you, other=scope.item, word=why)
+
+
 def too_late(scope: Scope) -> Event:
     """The marker that a delayed ability is not generated: its time is over (359.3.e.16)."""
     return Event(

@@ -168,6 +168,10 @@ class Destination(Node, frozen=True):
         place = self.place(game, scope, id)
         return (place,) if place else ()
 
+    def spoilt(self, game: Game, scope: Scope, id: int) -> Refusal:
+        """Why that object cannot go there any more, though the place was chosen."""
+        return FINE
+
     def slots(self) -> tuple[str, ...]:
         """The slots it stands on."""
         return ()
@@ -303,9 +307,19 @@ class Chosen(Destination, frozen=True):
         return "somewhere" if self.slot.where == "somewhere" else f"to {self.slot}"
 
     def place(self, game: Game, scope: Scope, id: int) -> int:
-        for value in picked(game, scope, self.slot.name):
-            return int(value)
-        return NOWHERE
+        return NOWHERE if self.spoilt(game, scope, id)[0] else self.named(game, scope)
+
+    def named(self, game: Game, scope: Scope) -> int:
+        """The place that was chosen, whatever has become of it."""
+        return next((int(value) for value in picked(game, scope, self.slot.name)), NOWHERE)
+
+    def spoilt(self, game: Game, scope: Scope, id: int) -> Refusal:
+        """Who is to have company there and would be alone by now (359.3.e.6)."""
+        place = self.named(game, scope)
+        if self.slot.where != BESIDE_OWN or not place or id not in game.state.objects:
+            return FINE
+        fellows = set(units_at(game, place, game.object(id).controller)) - {id}
+        return FINE if fellows else ("no other unit of its controller is there", rules("359.3.e.6"))
 
     def slots(self) -> tuple[str, ...]:
         return (self.slot.name,)

@@ -137,6 +137,9 @@ class Move(Instruction, frozen=True):
         scope = doing.scope
         moves = []
         for id in self.who.objects(game, scope):
+            why, numbers = self.to.spoilt(game, scope, id)
+            if why:
+                moves.append(acts.impossible(scope, why, numbers))
             place = self.to.place(game, scope, id)
             if place and place != place_of(game, id):
                 moves.append(acts.move(scope, id, place))
