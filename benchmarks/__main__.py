@@ -11,9 +11,9 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
+from benchmarks.table import Row, printed
 from bot.answers import Answers, open_answers
 from bot.evaluate import percentile, read_queries
 from bot.library.index import build_index
@@ -21,17 +21,6 @@ from bot.settings import HERE, Settings
 
 QUERIES = Path(__file__).parent / "queries.jsonl"
 ROUNDS = 5
-
-
-@dataclass(frozen=True)
-class Row:
-    """One measured figure, what it must not exceed, and what is aimed at."""
-
-    name: str
-    figure: float
-    limit: float
-    aim: float
-    unit: str
 
 
 def timed(work: Callable[[], object]) -> float:
@@ -99,15 +88,6 @@ def main() -> int:
             *process_row(Path(folder)),
         ]
     return printed(rows)
-
-
-def printed(rows: list[Row]) -> int:
-    """Print a table of figures; 1 when a limit is missed."""
-    print(f"{'what':40} {'figure':>9} {'limit':>8} {'aim':>8}")
-    for row in rows:
-        mark = "" if row.figure <= row.limit else "  MISSED"
-        print(f"{row.name:40} {row.figure:9.2f} {row.limit:8} {row.aim:8} {row.unit}{mark}")
-    return int(any(row.figure > row.limit for row in rows))
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from benchmarks.__main__ import Row, printed
+from benchmarks.table import Row, printed
 from bot.evaluate import percentile
 from bot.library.ensure import ensure_index
 from bot.scenes import Scenes

@@ -16,7 +16,7 @@ from contextlib import suppress
 from itertools import cycle
 from pathlib import Path
 
-from benchmarks.__main__ import Row, printed
+from benchmarks.table import Row, printed
 from bot import simulation
 from bot.answers import Answers, open_answers
 from bot.evaluate import percentile

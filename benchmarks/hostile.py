@@ -16,7 +16,7 @@ import time
 from itertools import count
 from pathlib import Path
 
-from benchmarks.__main__ import Row, printed
+from benchmarks.table import Row, printed
 from bot import simulation
 from bot.answers import Answers, open_answers
 from bot.evaluate import percentile

@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from benchmarks.__main__ import Row, printed
+from benchmarks.table import Row, printed
 from bot.answers import open_answers
 from bot.evaluate import percentile, read_queries
 from bot.library.search import Search

@@ -96,7 +96,7 @@ def main() -> int:
     vectors = parser.parse_args().vectors
     if not vectors:
         sys.modules["numpy"] = None  # type: ignore[assignment]  # as where it is not installed
-    from benchmarks.__main__ import Row, printed  # as above
+    from benchmarks.table import Row, printed  # as above
 
     with tempfile.TemporaryDirectory() as folder:
         prepare(Path(folder), vectors)

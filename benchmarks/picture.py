@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from benchmarks.__main__ import Row, printed
+from benchmarks.table import Row, printed
 from bot.evaluate import percentile
 from bot.library.ensure import ensure_index
 from bot.playing import board

@@ -43,16 +43,14 @@ def kills(file: Path, options: argparse.Namespace) -> int:
 def speed(file: Path, options: argparse.Namespace) -> int:
     """Make, measure, tell."""
     from benchmarks.desk.speed import run
+    from benchmarks.table import printed
     from bot.answers import open_answers
 
     answers = open_answers(HERE / "data", file.parent / "library.db")
     rows = run(file, answers, options.servers, options.each)
     size = file.stat().st_size / 1_000_000
     print(f"{options.servers * options.each} rulings in {options.servers} servers, {size:.0f} MB")
-    for row in rows:
-        mark = "" if row.figure <= row.limit else "  MISSED"
-        print(f"{row.name:30} {row.figure:8.1f} {row.unit}  (at most {row.limit}){mark}")
-    return 0 if all(row.figure <= row.limit for row in rows) else 1
+    return printed(rows)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,8 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from benchmarks.__main__ import QUERIES, Row
+from benchmarks.__main__ import QUERIES, timed
+from benchmarks.table import Row
 from bot.answers import Answers
 from bot.desk import shelf, table
 from bot.desk.rulings import SqliteRulings, _create
@@ -137,13 +138,6 @@ async def measure(file: Path, answers: Answers, servers: int, seed: int = 2) -> 
         Row("an act p99", percentile(writes, 0.99), 50, 25, "ms"),
         Row("published to found, worst", max(found), 200, 50, "ms"),
     ]
-
-
-def timed(work: Callable[[], object]) -> float:
-    """Milliseconds that some work takes."""
-    start = time.perf_counter()
-    work()
-    return (time.perf_counter() - start) * 1000
 
 
 async def timed_act(work: Callable[[], Awaitable[T]]) -> tuple[float, T]:

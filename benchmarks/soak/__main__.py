@@ -20,7 +20,7 @@ from pathlib import Path
 
 import msgspec
 
-from benchmarks.engine import cards
+from benchmarks.engine.positions import cards
 from benchmarks.soak.decks import Builder
 from benchmarks.soak.games import Course, play
 from benchmarks.soak.report import Report, lines

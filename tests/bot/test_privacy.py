@@ -13,14 +13,15 @@ from bot.client import Bot, create_bot
 from bot.desk.store import KEPT_DAYS, KEPT_SIZE, Desk
 from bot.settings import Settings
 from tests.bot.commands.test_menus import room
-from tests.bot.commands.test_simulate import SIMULATE, TINY, with_simulator
+from tests.bot.commands.test_simulate import SIMULATE, with_simulator
+from tests.bot.desk.room import WALK
 
 PRIVACY = Path(__file__).parents[2] / "PRIVACY.md"
 NONSENSE = (
     "good morning, who is playing tonight?",
     "x" * 4000,
     "given\n  Ana is very sad",
-    TINY.replace("moves Bob", "juggles Bob"),
+    WALK.replace("moves Bob", "juggles Bob"),
 )
 
 
@@ -45,16 +46,16 @@ def last_used(desk: Desk, key: str, days: int) -> None:
 async def test_of_posted_messages_only_what_reads_is_kept(simcord_env: Env, desk: Desk) -> None:
     """“Run this scenario” on chatter, on a long text, on one that does not read, on one that does."""
     channel, ana, ben = room(simcord_env)
-    for text in (*NONSENSE, f"```\n{TINY}```"):
+    for text in (*NONSENSE, f"```\n{WALK}```"):
         message = await ben.send(channel, text[:2000])
         await ana.context_menu(channel, SIMULATE, message)
-    assert list(kept(desk).values()) == [TINY]
+    assert list(kept(desk).values()) == [WALK]
 
 
 async def test_what_is_kept_of_a_scenario_names_nobody(simcord_env: Env, desk: Desk) -> None:
     """Neither who posted nor who played it is anywhere in the desk's file."""
     channel, ana, ben = room(simcord_env)
-    await ana.context_menu(channel, SIMULATE, await ben.send(channel, f"```\n{TINY}```"))
+    await ana.context_menu(channel, SIMULATE, await ben.send(channel, f"```\n{WALK}```"))
     await ben.slash(channel, "table put", card="Defy", whose="Ben", where="hand")
     assert len(kept(desk)) == 2
     everything = "\n".join(desk.db.conn.iterdump())

@@ -11,14 +11,14 @@ from bot import playing, simulation
 from bot.simulation import Simulator
 from bot.turns import QueueFull, Stopping
 from bot.workers import WorkerLost
-from tests.bot.commands.test_simulate import TINY
+from tests.bot.desk.room import WALK
 from tests.bot.idle import Stuck
 
 
 async def test_a_real_worker_plays_off_the_event_loop(index: Path) -> None:
     simulator = Simulator(index)
     try:
-        playing = asyncio.ensure_future(simulator.play(TINY))
+        playing = asyncio.ensure_future(simulator.play(WALK))
         beats = 0
         while not playing.done():
             await asyncio.sleep(0.01)
@@ -56,7 +56,7 @@ async def test_what_cannot_be_held_is_refused(index: Path, monkeypatch: pytest.M
         raise RecursionError
 
     monkeypatch.setattr(playing, "play_text", too_deep)
-    assert playing.play(TINY, index).unread == playing.TOO_MUCH
+    assert playing.play(WALK, index).unread == playing.TOO_MUCH
 
 
 async def test_who_waits_is_told_the_place_and_at_the_end_the_reason(
@@ -71,7 +71,7 @@ async def test_who_waits_is_told_the_place_and_at_the_end_the_reason(
         places.append(place)
         simulator.close()
 
-    playing = (simulator.play(TINY, owner, tell) for owner in (1, 2))
+    playing = (simulator.play(WALK, owner, tell) for owner in (1, 2))
     for played in await asyncio.gather(*playing):
         assert played.unread == simulation.RESTARTING
     assert places == [1]
@@ -81,7 +81,7 @@ async def test_a_scenario_that_is_given_up_is_ended(index: Path) -> None:
     """Nobody waits for the answer any more, so the worker is free for others."""
     workers = Stuck()
     simulator = Simulator(index, workers)
-    asking = asyncio.ensure_future(simulator.play(TINY))
+    asking = asyncio.ensure_future(simulator.play(WALK))
     await asyncio.sleep(0)
     asking.cancel()
     await asyncio.gather(asking, return_exceptions=True)

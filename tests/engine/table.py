@@ -21,8 +21,9 @@ from engine.riftbound.model.decisions import (
     SpendPower,
     SplitDamage,
 )
-from engine.riftbound.model.event import Event
+from engine.riftbound.model.event import Event, Source
 from engine.riftbound.model.game import Game
+from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.moves import KINDS, Answer
 from engine.riftbound.model.outstanding import propose
 from engine.riftbound.model.posing import Pose
@@ -70,6 +71,19 @@ class Table:
         """That player controls that battlefield from the start."""
         object = self.pose.objects[place]
         self.pose.objects[place] = replace(object, controller=player)
+
+    def prevents(self, unit: int, amount: int) -> None:
+        """The next so much damage to Ben's unit is prevented from the start."""
+        self.pose.lasting.append(
+            Lasting(
+                stamp=500,
+                source=Source(),
+                controller=BEN,
+                affects=((unit, 0),),
+                prevents=True,
+                amount=amount,
+            )
+        )
 
     @property
     def game(self) -> Game:

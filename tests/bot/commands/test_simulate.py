@@ -22,17 +22,10 @@ from bot.settings import Settings
 from bot.simulation import Simulator
 from engine.core.scenario_outcome import Stopped
 from tests.bot.commands.test_menus import room
+from tests.bot.desk.room import WALK
 from tests.bot.idle import InThisThread
 
 SIMULATE = "Run this scenario"
-TINY = """A walk home
-given
-  Ana has a 3-Might unit called Bob at the left battlefield
-when
-  Ana moves Bob to base
-then
-  Bob is in base
-"""
 
 
 @pytest.fixture
@@ -64,7 +57,7 @@ async def simulate(env: Env, text: str) -> tuple[Any, Any, Any]:
     return channel, ana, followup(await ana.slash(channel, "simulate", scenario=text))
 
 
-ONE_LINE = TINY.replace("\n", "; ").replace("given; ", "given ").replace("when; ", "when ")
+ONE_LINE = WALK.replace("\n", "; ").replace("given; ", "given ").replace("when; ", "when ")
 
 
 async def test_a_scenario_on_one_line_is_played(simcord_env: Env) -> None:
@@ -78,7 +71,7 @@ async def test_a_scenario_on_one_line_is_played(simcord_env: Env) -> None:
 
 async def test_the_steps_can_be_walked_and_name_their_rule(simcord_env: Env) -> None:
     """On, unfolded, on within it, folded again, to the beginning; each names what causes it."""
-    _, ana, message = await simulate(simcord_env, TINY)
+    _, ana, message = await simulate(simcord_env, WALK)
     await ana.click(message, custom_id=button(message, "▶"))
     assert message.embeds[0].footer.text.startswith("Step 1 of 1 ·")
     assert message.embeds[0].description == "**1 ▸ Bob moves to Ana's base. [144, 447]**"
@@ -100,7 +93,7 @@ async def test_the_steps_can_be_walked_and_name_their_rule(simcord_env: Env) -> 
 async def test_the_steps_outlive_a_restart(
     simcord_env: Env, settings: Settings, answers: Answers, desk: Desk, index: Path
 ) -> None:
-    _, ana, message = await simulate(simcord_env, TINY)
+    _, ana, message = await simulate(simcord_env, WALK)
     fresh = with_simulator(create_bot(settings, answers, desk), index)
     await simcord_env.restart_bot(fresh)
     await ana.click(message, custom_id=button(message, "▶"))
@@ -108,14 +101,14 @@ async def test_the_steps_outlive_a_restart(
 
 
 async def test_a_step_can_be_shown_to_everyone(simcord_env: Env) -> None:
-    channel, ana, message = await simulate(simcord_env, TINY)
+    channel, ana, message = await simulate(simcord_env, WALK)
     await ana.click(message, custom_id=button(message, "Show everyone"))
     assert "A walk home" in channel.last_message.embeds[0].title
 
 
 async def test_what_cannot_be_read_shows_the_line_and_opens_again(simcord_env: Env) -> None:
     """Line, caret, what would read; the button opens the text to be changed and played."""
-    _, ana, message = await simulate(simcord_env, TINY.replace("moves Bob", "juggles Bob"))
+    _, ana, message = await simulate(simcord_env, WALK.replace("moves Bob", "juggles Bob"))
     text = message.embeds[0].description
     assert "line 5" in message.embeds[0].title
     assert "^" in text
@@ -125,7 +118,7 @@ async def test_what_cannot_be_read_shows_the_line_and_opens_again(simcord_env: E
     field = opened.modal["components"][0]
     inner = field.get("component") or field["components"][0]
     assert "juggles Bob" in inner["value"]
-    again = await ana.submit_modal(opened, {inner["custom_id"]: TINY})
+    again = await ana.submit_modal(opened, {inner["custom_id"]: WALK})
     assert "A walk home" in followup(again).embeds[0].title
 
 
@@ -143,7 +136,7 @@ async def test_the_form_shows_how_the_text_was_understood(
     simcord_env: Env, change: tuple[str, str], shown: tuple[str, ...]
 ) -> None:
     """Below the text that is changed: what did not read and what would, or what was read otherwise."""
-    text = TINY.replace(*change)
+    text = WALK.replace(*change)
     _, ana, message = await simulate(
         simcord_env, text if "Bob" in change[1] else text.replace("Bob", "Poro")
     )
@@ -153,7 +146,7 @@ async def test_the_form_shows_how_the_text_was_understood(
 
 async def test_a_mended_sentence_is_played_with_one_press(simcord_env: Env) -> None:
     """In the place of the error; after a restart of the process the id still says what is meant."""
-    _, ana, message = await simulate(simcord_env, TINY.replace("Ana moves Bob", "Ana mvoes Bob"))
+    _, ana, message = await simulate(simcord_env, WALK.replace("Ana moves Bob", "Ana mvoes Bob"))
     assert "1. Ana moves Bob to base" in message.embeds[0].description
     id = button(message, "1. Ana moves Bob to base")
     assert id.startswith("rwmend1|0|")
@@ -162,7 +155,7 @@ async def test_a_mended_sentence_is_played_with_one_press(simcord_env: Env) -> N
     assert "✔ 1 claim holds" in message.embeds[0].description
 
 
-ASKED = TINY + "  who controls A? does Bob dye?\n"
+ASKED = WALK + "  who controls A? does Bob dye?\n"
 
 
 async def test_a_question_that_does_not_read_stands_under_the_answers(simcord_env: Env) -> None:
@@ -179,7 +172,7 @@ async def test_a_question_that_does_not_read_stands_under_the_answers(simcord_en
 
 
 async def test_a_mended_sentence_of_a_text_that_is_gone_says_so(simcord_env: Env) -> None:
-    _, ana, message = await simulate(simcord_env, TINY.replace("Ana moves Bob", "Ana mvoes Bob"))
+    _, ana, message = await simulate(simcord_env, WALK.replace("Ana moves Bob", "Ana mvoes Bob"))
     cast(Bot, simcord_env.bot).scenes.posted.clear()
     result = await ana.click(message, custom_id=button(message, "1. Ana moves Bob to base"))
     assert result.response.ephemeral
@@ -206,7 +199,7 @@ async def test_an_empty_table_opens_a_form_with_a_worked_example(simcord_env: En
 
 async def test_the_scenario_of_a_message_is_run(simcord_env: Env) -> None:
     channel, ana, ben = room(simcord_env)
-    message = await ben.send(channel, f"what happens here?\n```\n{TINY}```")
+    message = await ben.send(channel, f"what happens here?\n```\n{WALK}```")
     result = await ana.context_menu(channel, SIMULATE, message)
     assert "A walk home" in followup(result).embeds[0].title
 
@@ -229,8 +222,8 @@ def test_the_template_plays_and_holds(index: Path) -> None:
 
 
 def test_a_message_is_cut_down_to_its_scenario() -> None:
-    assert written(f"look:\n```text\n{TINY}\n```\nthanks") == TINY
-    lines = [line.strip() for line in TINY.splitlines()]
+    assert written(f"look:\n```text\n{WALK}\n```\nthanks") == WALK
+    lines = [line.strip() for line in WALK.splitlines()]
     assert [line.strip() for line in written(ONE_LINE).splitlines()] == lines
 
 
@@ -241,13 +234,13 @@ async def test_a_form_opened_before_a_restart_is_played_after_it(
     shown = followup(await ana.slash(channel, "simulate"))
     opened = await ana.click(shown, label="Change and play again")
     await simcord_env.restart_bot(with_simulator(create_bot(settings, answers, desk), index))
-    again = await ana.submit_modal(opened, {"text": TINY})
+    again = await ana.submit_modal(opened, {"text": WALK})
     assert "A walk home" in followup(again).embeds[0].title
 
 
 async def test_stepping_is_free(simcord_env: Env, simcord_bot: Bot) -> None:
     """Walking through what was played meets no cooldown, however fast."""
-    _, ana, message = await simulate(simcord_env, TINY)
+    _, ana, message = await simulate(simcord_env, WALK)
     for _ in range(30):
         for label in ("⏭", "⏮"):
             await ana.click(message, custom_id=button(message, label))
@@ -258,16 +251,16 @@ async def test_the_step_after_the_thousandth_can_be_reached(
     simcord_env: Env, simcord_bot: Bot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A loop's last step says why it stopped."""
-    real = playing.play(TINY, simcord_bot.simulator.index)
+    real = playing.play(WALK, simcord_bot.simulator.index)
     assert real.outcome is not None
     course = real.outcome.courses[0]
     step = structs.replace(course.steps[0], event="resolves", within=())
     steps = tuple(structs.replace(step, number=n) for n in range(1, 2501))
     long = structs.replace(course, steps=steps, stopped=Stopped(5, "", "it never ends"))
     outcome = structs.replace(real.outcome, courses=(long,))
-    endless = Played(TINY, outcome, real.transcript)
+    endless = Played(WALK, outcome, real.transcript)
     monkeypatch.setattr(simulation, "play", lambda *_: endless)
-    _, ana, message = await simulate(simcord_env, TINY)
+    _, ana, message = await simulate(simcord_env, WALK)
     await ana.click(message, custom_id=button(message, "⏭"))
     embed = message.embeds[0]
     assert "Step 2500 of 2500" in embed.footer.text
@@ -277,10 +270,10 @@ async def test_the_step_after_the_thousandth_can_be_reached(
 async def test_what_cannot_be_read_is_not_kept(simcord_env: Env, desk: Desk) -> None:
     """“Run this scenario” on any message keeps nothing of it, unless it was a scenario."""
     channel, ana, ben = room(simcord_env)
-    for text in ("good morning, who is playing tonight?", f"```\n{TINY}```"):
+    for text in ("good morning, who is playing tonight?", f"```\n{WALK}```"):
         await ana.context_menu(channel, SIMULATE, await ben.send(channel, text))
     kept = [row[0] for row in desk.db.conn.execute("select text from scenarios")]
-    assert kept == [TINY]
+    assert kept == [WALK]
 
 
 async def test_a_full_disk_withholds_no_scenario(
@@ -293,7 +286,7 @@ async def test_a_full_disk_withholds_no_scenario(
         for number in range(99):
             desk.keep_scenario(f"{number}", "x" * 2000)
     caplog.clear()
-    _, ana, message = await simulate(simcord_env, TINY + "# " + "long " * 750)
+    _, ana, message = await simulate(simcord_env, WALK + "# " + "long " * 750)
     assert "1 step" in message.embeds[0].footer.text
     await ana.click(message, custom_id=button(message, "▶"))
     assert "Step 1 of" in message.embeds[0].footer.text
@@ -311,7 +304,7 @@ def names(message: Any) -> list[str]:
 
 async def test_every_step_shows_the_board_of_its_moment(simcord_env: Env) -> None:
     """As a picture with words for those who cannot see it; the transcript stays beside it."""
-    _, ana, message = await simulate(simcord_env, TINY)
+    _, ana, message = await simulate(simcord_env, WALK)
     assert names(message) == ["transcript.txt", "board.png"]
     assert "Bob, Might 3" in message.attachments[1].description
     assert message.embeds[0].image.url
@@ -324,7 +317,7 @@ async def test_the_answer_begins_with_verdict_reading_and_the_board_of_before(
 ) -> None:
     """Where Bob was before he moved home; a word taken for another is said, escaped as all is."""
     text = (
-        TINY.replace("a 3-Might unit", "a 3-Might minion") + "  Bob has 9 damage\n  where is Bob?\n"
+        WALK.replace("a 3-Might unit", "a 3-Might minion") + "  Bob has 9 damage\n  where is Bob?\n"
     )
     _, ana, message = await simulate(simcord_env, text)
     embed = message.embeds[0]
@@ -345,7 +338,7 @@ async def test_where_no_files_may_be_posted_the_board_is_text(
 ) -> None:
     bare = property(lambda _: discord.Permissions.none())
     monkeypatch.setattr(discord.Interaction, "app_permissions", bare)
-    _, _, message = await simulate(simcord_env, TINY)
+    _, _, message = await simulate(simcord_env, WALK)
     field = message.embeds[0].fields[0]
     assert field.name == "Board"
     assert "Bob, Might 3" in field.value
@@ -353,6 +346,6 @@ async def test_where_no_files_may_be_posted_the_board_is_text(
 
 
 async def test_a_shared_step_has_its_board(simcord_env: Env) -> None:
-    channel, ana, message = await simulate(simcord_env, TINY)
+    channel, ana, message = await simulate(simcord_env, WALK)
     await ana.click(message, custom_id=button(message, "Show everyone"))
     assert names(channel.last_message) == ["board.png"]

@@ -20,7 +20,7 @@ from bot.desk_forms import add
 from bot.settings import Settings
 from engine.riftbound.edition import EDITION
 from tests.bot.commands.test_simulate import with_simulator
-from tests.bot.desk.room import QUESTION, WALK, id_of, labels, last, open_room, text_of
+from tests.bot.desk.room import QUESTION, WALK, Room, id_of, labels, last, open_room, text_of
 
 
 @pytest.fixture
@@ -29,11 +29,8 @@ def simcord_bot(settings: Settings, answers: Answers, desk: Desk, index: Path) -
     return with_simulator(create_bot(settings, answers, desk), index)
 
 
-async def test_a_ruling_is_written_reviewed_published_found_and_cited(
-    simcord_env: Env, simcord_bot: Bot
-) -> None:
-    """From the form to the citation, with the second pair of eyes that the server wants."""
-    room = await open_room(simcord_env, simcord_bot, review_needed=True)
+async def write_review_and_publish(room: Room) -> None:
+    """Cleo's ruling becomes R-0001, with the second pair of eyes that the server wants."""
     shown = await room.write(
         room.cleo,
         question=QUESTION,
@@ -58,6 +55,13 @@ async def test_a_ruling_is_written_reviewed_published_found_and_cited(
     await room.press(room.ana, heads, "Publish", why="agreed")
     assert "R-0001 was published" in text_of(heads)
 
+
+async def test_a_ruling_is_written_reviewed_published_found_and_cited(
+    simcord_env: Env, simcord_bot: Bot
+) -> None:
+    """From the form to the citation."""
+    room = await open_room(simcord_env, simcord_bot, review_needed=True)
+    await write_review_and_publish(room)
     asked = await room.dara.slash(room.channel, "ask", question="can i pet the poro")
     text = text_of(asked.response)
     assert QUESTION in text

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from benchmarks.engine import cards
+from benchmarks.engine.positions import cards
 from benchmarks.soak import games
 from benchmarks.soak.decks import Builder
 from engine.core.errors import Malformed

@@ -10,7 +10,7 @@ from random import Random
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from benchmarks.engine import cards
+from benchmarks.engine.positions import cards
 from engine.core.errors import Illegal, Malformed
 from engine.riftbound import oracle
 from engine.riftbound.model.decisions import IN_ORDER, Window

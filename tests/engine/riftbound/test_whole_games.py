@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from benchmarks.engine import cards
+from benchmarks.engine.positions import cards
 from benchmarks.soak import games
 from benchmarks.soak.decks import Builder
 from benchmarks.soak.report import Report, figures, lines

@@ -4,7 +4,7 @@ import gc
 import weakref
 from random import Random
 
-from benchmarks.engine import cards, fight, new_game
+from benchmarks.engine.positions import cards, fight, new_game
 from engine.riftbound.model.index import index
 from engine.riftbound.model.posing import Pose
 from engine.riftbound.model.position import Position

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from benchmarks.engine import cards
+from benchmarks.engine.positions import cards
 from benchmarks.soak import games
 from benchmarks.soak.decks import Builder
 from engine.core.record import entries

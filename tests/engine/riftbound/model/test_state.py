@@ -4,7 +4,7 @@ import gc
 
 import msgspec
 
-from benchmarks.engine import middle
+from benchmarks.engine.positions import middle
 from engine.core.record import Entry, nodes, recorded
 
 

@@ -6,10 +6,9 @@ from msgspec.structs import replace
 
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.model.chain import Scope
-from engine.riftbound.model.event import Event, Source
+from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.kinds import Kinds
-from engine.riftbound.model.lasting import Lasting
 from engine.riftbound.model.staples import unit
 from engine.riftbound.model.tree import Replacement
 from engine.riftbound.vocabulary.allowances import Ignores
@@ -78,12 +77,7 @@ def trapped(order: tuple[int, int]) -> int:
     table.pose.cards = table.pose.cards.plus([doubled])
     table.controls(table.left, BEN)
     target = table.pose.put("Doubled", BEN, place=table.left)
-    table.pose.lasting.append(
-        Lasting(
-            stamp=500, source=Source(), controller=BEN, affects=((target, 0),),
-            prevents=True, amount=2,
-        )
-    )  # fmt: skip
+    table.prevents(target, 2)
     fight(table, [table.pose.put("Unit 3", ANA)])
     assert table.asked() == ("order", BEN)
     table.do(*order)
@@ -104,11 +98,6 @@ def test_465_2_c_5_prevention_raises_what_is_lethal() -> None:
     table.controls(table.left, BEN)
     guarded = table.pose.put("Unit 2", BEN, place=table.left)
     other = table.pose.put("Unit 2", BEN, place=table.left)
-    table.pose.lasting.append(
-        Lasting(
-            stamp=500, source=Source(), controller=BEN, affects=((guarded, 0),),
-            prevents=True, amount=3,
-        )
-    )  # fmt: skip
+    table.prevents(guarded, 3)
     fight(table, [table.pose.put("Unit 6", ANA)])
     assert sorted(table.legal()) == sorted([(guarded, 4, other, 2), (guarded, 5, other, 1)])

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from benchmarks.engine import cards
+from benchmarks.engine.positions import cards
 from benchmarks.soak.decks import Builder
 from benchmarks.soak.games import new_game
 from engine.core.record import entries

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from benchmarks.engine import cards, fight
+from benchmarks.engine.positions import cards, fight
 from benchmarks.soak import games
 from benchmarks.soak.decks import Builder
 from engine.core.explore import walk

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from benchmarks.engine import cards
+from benchmarks.engine.positions import cards
 from benchmarks.soak import games
 from benchmarks.soak.decks import Builder
 from engine.riftbound.model.game import Game

@@ -78,16 +78,7 @@ def test_prevented_damage(value: int, damage: int, left: list[int]) -> None:
     table = Table()
     unit = table.pose.put("Unit 5", BEN)
     bolt = table.pose.card("Bolt", ANA, "hand")
-    table.pose.lasting.append(
-        Lasting(
-            stamp=500,
-            source=Source(),
-            controller=BEN,
-            affects=((unit, 0),),
-            prevents=True,
-            amount=value,
-        )
-    )
+    table.prevents(unit, value)
     table.do("play", bolt)
     table.passes()
     assert table.game.object(unit).damage == damage
@@ -102,16 +93,7 @@ def test_prevention_raises_what_is_lethal_in_combat() -> None:
     guarded = table.pose.put("Unit 2", BEN, place=table.right)
     plain = table.pose.put("Unit 2", BEN, place=table.right)
     mine = table.pose.put("Unit 6", ANA)
-    table.pose.lasting.append(
-        Lasting(
-            stamp=500,
-            source=Source(),
-            controller=BEN,
-            affects=((guarded, 0),),
-            prevents=True,
-            amount=3,
-        )
-    )
+    table.prevents(guarded, 3)
     table.do("move", table.right, mine)
     table.passes()
     assert sorted(table.legal()) == sorted([(guarded, 5, plain, 1), (guarded, 4, plain, 2)])
