@@ -364,7 +364,7 @@ class Events(Paying):
             and subject.thing.owner == OTHER.get(self.scene.mover)
         ):
             raise Unplaced  # who conquers is who moved there
-        player = subject.player or (subject.thing.owner if subject.thing else "") or ANA
+        player = subject.doer
         field = next((ref.place for ref in roles.objects), "")
         self.scene.finish()
         self.scene.ask(f"{player} conquered {field}".strip(), roles.span)

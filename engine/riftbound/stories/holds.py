@@ -19,7 +19,7 @@ class Holds(Moves):
             return
         if subject is None or scene.acted:
             raise Unplaced
-        player = subject.player or (subject.thing.owner if subject.thing else "") or ANA
+        player = subject.doer
         if scene.turn not in ("", player):
             raise Unplaced
         using = roles.preps["with"].things if "with" in roles.preps else []
@@ -56,7 +56,7 @@ class Holds(Moves):
         """*I'm holding A with X*: it is there."""
         scene, subject = self.scene, roles.subject
         assert subject is not None
-        player = subject.player or (subject.thing.owner if subject.thing else "") or ANA
+        player = subject.doer
         field = next((one.place for one in roles.objects if one.role == "field"), scene.field())
         units = roles.preps["with"].things if "with" in roles.preps else subject.things
         for unit in units:

@@ -212,7 +212,7 @@ class Moves(Means):
         subject, scene = roles.subject, self.scene
         if subject is None:
             raise Unplaced
-        player = subject.player or (subject.thing.owner if subject.thing else "") or ANA
+        player = subject.doer
         using = roles.preps["with"].thing if "with" in roles.preps else None
         if scene.contested:
             self.conquers_there(player, using or subject.thing, roles)
@@ -290,7 +290,7 @@ class Moves(Means):
             return
         if subject is None:
             raise Unplaced
-        player = subject.player or (subject.thing.owner if subject.thing else "") or ANA
+        player = subject.doer
         units = [*subject.things, *(roles.preps["with"].things if "with" in roles.preps else [])]
         said = [*roles.objects, *([roles.preps["at"]] if "at" in roles.preps else [])]
         field = next((one.place for one in said if one.role == "field"), "")
@@ -337,7 +337,7 @@ class Moves(Means):
         scene, subject = self.scene, roles.subject
         if subject is None:
             raise Unplaced
-        player = subject.player or (subject.thing.owner if subject.thing else "") or ANA
+        player = subject.doer
         against = roles.preps.get("against")
         if not scene.contested and not scene.acted:
             using = subject if subject.things else None

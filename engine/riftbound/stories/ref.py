@@ -51,6 +51,11 @@ class Ref:
     word: str = ""
     whose: str = ""
 
+    @property
+    def doer(self) -> str:
+        """Who does what it does: the player meant, or whose the thing is; else Ana, who asks."""
+        return self.player or (self.thing.owner if self.thing else "") or ANA
+
 
 def the_unit(unit: Thing) -> Ref:
     """That unit, as a phrase that means it alone."""
