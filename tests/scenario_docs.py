@@ -42,6 +42,10 @@ CLASSES = {
     "EACH_ALONE": "Before who plays, each alone", "PLAYING": "Before a mode of play",
     "ASIDE": "Before what is done in response too",
     "THEM": "Behind *call*, before a name",
+    "SAYING": "Before what somebody says is so", "LIGHTLY": "Before *says* and its like",
+    "SPEAKER": "Who says so, beside players", "DOING": "Before *not think*",
+    "OPINION": "Before what is claimed", "OPINED": "Behind *is it*, before what is asked",
+    "MEANT": "Before *mean*", "AUXILIARY": "Before what is asked *too*", "TOO": "Behind what is asked so",
 }  # fmt: skip
 
 

@@ -10,6 +10,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from engine.core.language.text import Line
 from engine.core.language.words import Word, cut
 from engine.core.scenario_errors import ScenarioError
@@ -96,16 +98,32 @@ def _listed(words: Sequence[Word], at: int) -> bool:
 
 
 def parted(line: Line) -> list[Line]:
-    """The questions of a sentence that asks several, each from its own first word; the sentence alone
-    where it asks one."""
+    """The questions of a sentence that asks several, each from its own first word, and what it says
+    before them; the sentence alone where it asks one."""
     words = cut(line.text)
     first = next((word.low for word in words if word.low not in LEADS), "")
-    if first not in ASKING:
-        return [line]
     starts = [at for at in range(1, len(words)) if _begins(words, at)]
+    if first not in ASKING:
+        return _told_and_asked(line, words, starts, first)
     led = bool(starts) and all(word.low in LEADS for word in words[: starts[0]])
     starts = [0, *starts[led:]]
     return list(_cut_at(line, words, starts)) if len(starts) > 1 else [line]
+
+
+def _told_and_asked(
+    line: Line, words: Sequence[Word], starts: Sequence[int], first: str
+) -> list[Line]:
+    """*Crab died, but does Eel die?*: what is told, and the questions behind it. What is supposed is
+    told by no one, nor what is one of two."""
+    asks = line.text.rstrip().endswith("?")
+    if not asks or not starts or first in SUPPOSING or words[starts[0] - 1].low not in TOLD_BEFORE:
+        return [line]
+    told, *asked = _cut_at(line, words, [0, *starts])
+    return [replace(told, text=told.text.removesuffix("?")), *asked]
+
+
+TOLD_BEFORE = frozenset([",", "but", "so", "and", ";", "–", "—", "-", ":"])
+"""Behind these, something is asked of what was told before."""
 
 
 def _begins(words: Sequence[Word], at: int) -> bool:
@@ -113,7 +131,7 @@ def _begins(words: Sequence[Word], at: int) -> bool:
     return words[at].low in ASKING and words[at - 1].low in JOINING
 
 
-JOINING = frozenset([",", "and", "or", "but", "so", ";", "–", "—"])
+JOINING = frozenset([",", "and", "or", "but", "so", ";", "–", "—", "-", ":"])
 
 
 def _cut_at(line: Line, words: Sequence[Word], starts: Sequence[int]) -> Iterator[Line]:

@@ -120,7 +120,7 @@ def mood(tree: Any, acted: bool) -> str:
     core = tree
     while isinstance(core, Tailed):
         at_once = core.frame == "moment" and core.value in ("in response", "at once")
-        if core.frame in ("before", "after", "moment") and not at_once:
+        if core.frame in ("before", "after", "moment", "said") and not at_once:
             return THEN
         core = core.clause
     if isinstance(core, Question):

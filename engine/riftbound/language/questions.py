@@ -38,7 +38,6 @@ from engine.riftbound.stage.lexicon import series
 from engine.riftbound.stage.telling import changes
 
 if TYPE_CHECKING:
-    from engine.riftbound.language.understanding import Sentence
     from engine.riftbound.stage.stage import Stage
 
 MOST = 100
@@ -68,22 +67,6 @@ def meaning(tree: Any) -> Any:
     if not clause.modal:
         claims.meaning(_with_amount(tree))
     return answer
-
-
-def asked_of(before: tuple[Sentence, Question] | None, words: str, about: Any) -> str:
-    """The question before, asked of something else, or how much of something there is; nothing where
-    it asks nothing of its like."""
-    if sorts(about) == "M" and isinstance(about, Thing) and about.owner is not None:
-        return f"what is {words}?"
-    if before is None:
-        return ""
-    sentence, asked = before
-    subject = getattr(asked.clause, "subject", None)
-    alike = subject is not None and ("P" in sorts(subject)) == ("P" in sorts(about))
-    if not alike or not isinstance(subject, Thing) or subject.span == (0, 0):
-        return ""
-    whole, old = sentence.words_of(asked), sentence.words_of(subject)
-    return whole.replace(old, words, 1) if whole.count(old) == 1 else ""
 
 
 def _with_amount(asked: Question) -> Clause:

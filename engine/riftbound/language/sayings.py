@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.language.text import Line
-from engine.core.language.trees import Clause
+from engine.core.language.trees import Clause, Tailed
 from engine.core.language.words import Word, cut
 from engine.riftbound.language.grammar.phrases import BE, DO, FINITE, HAVE, MODALS
 from engine.riftbound.language.moods import clauses
@@ -49,6 +49,8 @@ def is_said(text: str, understanding: Understanding) -> bool:
     if any(_finite(word) for word in words[:at]):
         return False
     said = words[at + 1 :]
+    if said and said[0].low == "that" and _is_claimed(text, understanding):
+        return False
     said = said[1:] if said and said[0].low in ("that", ",", ":") else said
     if len(said) == 1 and said[0].text[:1] in '“"':
         return True
@@ -67,6 +69,13 @@ def _is_opinion(said: Sequence[Word]) -> bool:
     further = (place for place, word in enumerate(said) if word.low in FURTHER)
     start = next(further, len(said))
     return all(said[place].low in OPINION for place in verbs if place > start)
+
+
+def _is_claimed(text: str, understanding: Understanding) -> bool:
+    """Whether it reads as what somebody says is so: *I say that Ben cannot play Flash*."""
+    sentence = understanding.read(Line(1, 1, text, text))
+    first = clauses(sentence.trees[0])[0] if sentence.trees else None
+    return isinstance(first, Tailed) and first.frame == "said"
 
 
 def _is_told(said: str, understanding: Understanding) -> bool:

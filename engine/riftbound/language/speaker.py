@@ -13,7 +13,7 @@ from engine.core.language.trees import Behind, Clause, Joined, Name, Question, T
 from engine.core.patience import look, patience
 from engine.core.scenario_errors import ScenarioError
 from engine.core.scenario_outcome import ReadAs
-from engine.riftbound.language import left_out, questions
+from engine.riftbound.language import asked_again, left_out, questions
 from engine.riftbound.language.acts import families as acts
 from engine.riftbound.language.claims import families as claims
 from engine.riftbound.language.consequences import (
@@ -46,7 +46,7 @@ class RiftboundSpeaker:
         self.read = (*text.left_out, *renamed(heads, self.understanding.players))
         self.old: list[str] = []
         self.asked: tuple[Sentence, Question] | None = None
-        self.spoken = Spoken()
+        self.spoken = Spoken(self.understanding.players.get("i", ""))
         self.named: set[str] = set()
         self.shared = {line.number for block in text.shared for line in block.lines}
 
@@ -60,8 +60,7 @@ class RiftboundSpeaker:
                 units = self._units(kind, sentence, acted)
                 self.named |= names_in(sentence.parts())
                 if units:
-                    asks = all(unit.asks for unit in units)
-                    self.asked = (units[-1].sentence, units[-1].tree) if asks else None
+                    self.asked = asked_again.to_ask_again(units[-1].sentence, units[-1].tree)
                     return units
                 raise self._unread(kind, sentence, acted)
         except Endless:
@@ -75,7 +74,8 @@ class RiftboundSpeaker:
         tree = sentence.tree
         if not isinstance(tree, Question) or tree.asks != "about":
             return sentence
-        text = questions.asked_of(asked, sentence.words_of(tree.about), tree.about)
+        words = sentence.words_of(tree.about)
+        text = asked_again.asked_of(asked, words, tree.about, str(tree.clause or ""))
         if not text:
             return sentence
         self.read = (*self.read, ReadAs(sentence.line.number, sentence.text, text))
@@ -120,6 +120,8 @@ class RiftboundSpeaker:
                     units.append(told)
                     continue
                 meaning = meaning_of(mood_, one)
+                if not (kind or acted or behind) and only_thought(one):
+                    return []
                 if meaning is None and mood_ == GIVEN and not kind and allows(one):
                     mood_, meaning = THEN, meaning_of(THEN, one)
                 if meaning is None and mood_ == WHEN and (acted or behind):
@@ -213,6 +215,12 @@ def _place_of(one: Any) -> str:
 def allows(tree: Any) -> bool:
     """Whether it says what somebody may do, which is a claim also where nothing was done before."""
     return isinstance(tree, Clause) and tree.modal in ("can", "may")
+
+
+def only_thought(tree: Any) -> bool:
+    """Whether it is what somebody says is so, where nothing was done that it could come of: it might be
+    told as a fact. What may be done can be asked at any time."""
+    return isinstance(tree, Tailed) and tree.frame == "said" and not allows(tree.clause)
 
 
 def told_aside(tree: Any) -> bool:

@@ -23,7 +23,20 @@ from engine.riftbound.language.understanding import Understanding
 LEFT_OUT = "left out; it says nothing of the game"
 """What is said of talk where it is told how a text was read."""
 SAID = "left out; it is what somebody says or thinks"
-EMPTY = frozenset({"PLACING", "OPENING", "DURING"})
+EMPTY = frozenset(
+    [
+        "PLACING",
+        "OPENING",
+        "DURING",
+        "SAYING",
+        "LIGHTLY",
+        "SPEAKER",
+        "OPINION",
+        "OPINED",
+        "MEANT",
+        "TOO",
+    ]
+)
 """Classes of words that say nothing of a game by themselves."""
 LINKING = frozenset(
     ["a", "an", "the", "of", "and", "or", "with", "for", "as", ",", "-", "–", "—", "!", "…"]

@@ -28,9 +28,12 @@ if TYPE_CHECKING:
 
 
 class Spoken:
-    """The places and players that were named last, each in one sentence, with their words."""
+    """The places and players that were named last, each in one sentence, with their words; `me` is the
+    player who tells of it as *I*, who is never *he* or *she*."""
 
-    def __init__(self) -> None:
+    def __init__(self, me: str = "") -> None:
+        self.me = me
+        self.other: Thing | None = None
         self.named: dict[Thing, str] = {}
         self.players: dict[Thing, str] = {}
         self.acting: Thing | None = None
@@ -72,11 +75,12 @@ class Spoken:
         """*there are 3 cards in her trash*, *Bob is in her base*, *her trash holds Flash*: that of the
         player spoken of."""
         here = clause.verb == "there" or (fact and clause.verb in PILED and not clause.modal)
-        if not here or self.acting is None or not _says_whose(sentence):
+        acting = self._meant()
+        if not here or acting is None or not _says_whose(sentence):
             return
         for one in inside((clause.subject, clause.roles)):
             if isinstance(one, Thing) and str(one.owner) in HIS and "L" in sorts(one):
-                new = replace(one, owner=self.acting)
+                new = replace(one, owner=acting)
                 sentence.trees[0] = _exchanged(sentence.trees[0], one, new)
 
     def _acting(self, sentence: Sentence, fact: bool) -> list[tuple[str, str]]:
@@ -89,24 +93,44 @@ class Spoken:
             who, about = clause.subject, asked.get(clause)
             while turns and turns[0].span[1] <= getattr(who, "span", (0, 0))[0]:
                 self.acting = turns.pop(0).owner  # type: ignore[assignment]
-            if _is_personal(who) and self.acting is not None and _of_players(clause, about):
+            meant = self._meant()
+            if _is_personal(who) and meant is not None and _of_players(clause, about):
                 word = sentence.words_of(who)
-                taken.append((word, getattr(self.acting.head, "text", "opponent")))
-                new = replace(self.acting, span=who.span)
+                taken.append((word, getattr(meant.head, "text", "opponent")))
+                new = replace(meant, span=who.span)
                 sentence.trees[0] = _exchanged(sentence.trees[0], who, new)
             self.acting = _spoken_first(clause, self.acting)
+            if self.acting is not None and not self._is_me(self.acting):
+                self.other = self.acting
             self._pile(sentence, clause, fact)
         if turns:
             self.acting = turns[-1].owner  # type: ignore[assignment]
         return taken
 
+    def _is_me(self, who: Thing) -> bool:
+        return isinstance(who.head, Name) and who.head.text == self.me
+
+    def _meant(self) -> Thing | None:
+        """Who *he* or *she* is: of whom was spoken last, or else the other of the two."""
+        if self.acting is None or not self._is_me(self.acting):
+            return self.acting
+        if self.other is not None:
+            return self.other
+        return Thing(head=Noun(word="opponent"), owner=replace(self.acting, span=(0, 0)))
+
     def _players(self, sentence: Sentence) -> tuple[str, str]:
         """*her turn* is that of the one player that was named before it."""
         parts = [one for one in sentence.parts() if isinstance(one, Thing)]
-        named = {one: sentence.words_of(one) for one in parts if is_player_name(one)}
+        opponents = [one for one in parts if _is_opponent(one)]
+        whose = [one.owner for one in opponents]  # “my opponent” is not I
+        players = [one for one in parts if is_player_name(one) and one not in whose]
+        named = {
+            replace(one, behind=()): sentence.words_of(one)
+            for one in (*players, *opponents) if not self._is_me(one)
+        }  # fmt: skip
         taken = "", ""
         for one in _turns(sentence) if _says_whose(sentence) else ():
-            nearer = dict.fromkeys(who for who in parts if who in named and who.span < one.span)
+            nearer = dict.fromkeys(who for who in named if who.span < one.span)
             meant = list(nearer or self.players)
             if len(meant) == 1:
                 [who] = meant
@@ -188,7 +212,7 @@ def _clauses(sentence: Sentence) -> list[Clause]:
     """The clauses of a sentence in the order in which they stand."""
     found = [one for one in sentence.parts() if isinstance(one, Clause)]
     first = [
-        one for tree in sentence.parts() if isinstance(tree, Tailed) and tree.frame == "once"
+        one for tree in sentence.parts() if isinstance(tree, Tailed) and tree.frame in ("once", "said")
         for one in inside(tree.value) if isinstance(one, Clause)
     ]  # fmt: skip
     return [*first, *(one for one in found if one not in first)]
@@ -229,6 +253,11 @@ def _spoken_first(clause: Clause, before: Thing | None) -> Thing | None:
         if len(named) != 1:
             return None if named else before
     return replace(named[0], behind=(), quantity=())
+
+
+def _is_opponent(thing: Thing) -> bool:
+    head = thing.head
+    return isinstance(head, Noun) and head.word == "opponent" and not head.plural
 
 
 def _turns(sentence: Sentence) -> list[Thing]:

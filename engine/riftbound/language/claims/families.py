@@ -86,7 +86,7 @@ def meaning(tree: Any) -> Any:
         return [meaning(one) for one in core.clauses]
     if isinstance(core, Question) or not isinstance(core, Clause):
         raise NotMeant
-    if frames - {"because", "moment", "before", "after", "while", "during"}:
+    if frames - {"because", "moment", "before", "after", "while", "during", "said"}:
         raise NotMeant
     if core.modal in ("may", "can", "must"):
         return CLAIMS["may"]
@@ -229,6 +229,8 @@ def true_instead(stage: Stage, tree: Any) -> str:
         return claims_assignments.over_assignments(
             stage, tree.clause, str(tree.value), true_instead
         )
+    if isinstance(tree, Tailed) and tree.frame == "said":
+        return true_instead(stage, tree.clause)
     if isinstance(tree, Tailed) and tree.frame == "during":
         return _now(stage, tree)
     if isinstance(tree, Tailed):

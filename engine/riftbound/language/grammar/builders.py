@@ -39,6 +39,11 @@ def sentence(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     for joint, body in more:
         if joint == "gap" and not _fills(clauses[-1], body):
             return None
+        if joint == "said":  # “I say that Bob dies, and that Crab survives”
+            before = clauses[-1]
+            if not isinstance(before, Tailed) or before.frame != "said":
+                return None
+            body = replace(before, clause=body)
         if joint in SAME:
             body = _the_same(clauses[-1], body, joint)
             if body is None:

@@ -16,6 +16,7 @@ from engine.riftbound.language.grammar import (
     builders_notes,
     builders_nouns,
     builders_questions,
+    builders_reported,
     builders_scores,
     builders_settings,
 )
@@ -28,6 +29,7 @@ BUILDERS = {
         builders,
         builders_clauses,
         builders_questions,
+        builders_reported,
         builders_settings,
         builders_scores,
         builders_nouns,
