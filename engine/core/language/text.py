@@ -30,7 +30,8 @@ _END = re.compile(
 )
 _COLON = re.compile(r":")
 _DECLARES = re.compile(
-    r"\b(?:is an?|are|instead|next time|in force|case)\b[^.?]*$|\[[^\]]*$", re.IGNORECASE
+    r"\b(?:is an?|(?<!there )(?<!we )are|instead|next time|in force|case)\b[^.?]*$|\[[^\]]*$",
+    re.IGNORECASE,
 )
 _BULLET = re.compile(r"^(?:[-*•]|\d{1,2}[.)])\s+")
 

@@ -79,7 +79,8 @@ class Spoken:
         if not here or acting is None or not _says_whose(sentence):
             return
         for one in inside((clause.subject, clause.roles)):
-            if isinstance(one, Thing) and str(one.owner) in HIS and "L" in sorts(one):
+            only = isinstance(one, Thing) and any(two.kind == "only" for two in one.quantity)
+            if isinstance(one, Thing) and str(one.owner) in HIS and ("L" in sorts(one) or only):
                 new = replace(one, owner=acting)
                 sentence.trees[0] = _exchanged(sentence.trees[0], one, new)
 

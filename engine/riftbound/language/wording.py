@@ -20,9 +20,11 @@ from engine.core.language.trees import (
     Thing,
 )
 from engine.riftbound.language.asides import only_one, player_there
+from engine.riftbound.language.board_wording import both_so, there_so
 from engine.riftbound.language.deed_wording import deed
 from engine.riftbound.language.grammar.sorts import sorts
 from engine.riftbound.language.joined_wording import said_apart
+from engine.riftbound.language.nothing_done import NOT_DONE, done_nothing
 from engine.riftbound.language.parting import (
     accompanied,
     had_apart,
@@ -40,6 +42,8 @@ def normal(tree: Any) -> Any:
     """What is worded in several ways, in one: *is at 7 points* has 7 points."""
     if isinstance(tree, Tailed):
         value = normal(tree.value) if tree.frame == "until" else tree.value
+        if (both := both_so(tree)) is not None:
+            return normal(both)
         return replace(tree, clause=normal(tree.clause), value=value)
     if isinstance(tree, Question):
         tree = _asked(tree)
@@ -60,7 +64,7 @@ def _clause_normal(clause: Clause) -> Any:
     """The same of one clause."""
     if (aside := _whose_place(clause)) is not None:
         return aside
-    if (done := deed(clause)) is not None:
+    if (done := deed(clause) or there_so(clause)) is not None:
         return normal(done)
     reworded = _reworded(clause)
     if clause.verb == "have" and reworded is None:
@@ -224,8 +228,8 @@ def _reworded(tree: Clause) -> Clause | None:
         return replace(tree, verb="apply", roles=roles) if _by_player(tree) else None
     if tree.verb == "attach" and word_of(tree.role("with")) == "Weaponmaster" and _by_player(tree):
         return _by_weaponmaster(tree)
-    if tree.verb in ("play", "react", "do") and _none_of_us(tree.subject):
-        return replace(tree, subject=Thing(head=Pronoun(word="nobody"), span=tree.subject.span))
+    if tree.verb in NOT_DONE:
+        return done_nothing(tree)
     if tree.verb == "put" and isinstance(what, Group) and what.joint == "shares":
         return replace(tree, verb="assign") if len(tree.roles) == 1 else None
     if tree.verb == "put" and word_of(what) == "damage" and tree.role("on") is not None:
@@ -242,12 +246,6 @@ def names_of(tree: Clause) -> list[str]:
 def _by_player(tree: Clause) -> bool:
     plain = not tree.negated and not tree.modal and not tree.passive
     return plain and sorts(tree.subject) in ("P", "PT")
-
-
-def _none_of_us(phrase: Any) -> bool:
-    """*none of us*, *neither of us*."""
-    kinds = [one.kind for one in phrase.quantity] if isinstance(phrase, Thing) else []
-    return _says(phrase, "everyone") and kinds in (["none"], ["neither"])
 
 
 def _by_weaponmaster(tree: Clause) -> Clause | None:

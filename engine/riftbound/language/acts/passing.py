@@ -110,6 +110,9 @@ def _round(stage: Stage) -> None:
 )
 def nobody_does(stage: Stage, clause: Clause) -> None:
     """One round of passing; of a combat behind which nothing is done any more, all of it."""
+    what = clause.role("what")
+    if pronoun(what) == "nothing":
+        raise Misread("nothing", "“nobody … nothing” says two things at once", ("anything",))
     everyone_passes(stage, replace(clause, roles=()))
     if (
         clause.verb == "play"

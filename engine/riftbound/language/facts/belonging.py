@@ -10,6 +10,7 @@ from engine.core.language.trees import Clause, Group, Name, Pronoun, Quantity, R
 from engine.riftbound.language import nouns
 from engine.riftbound.language.facts.board import DOWN, SINCE, lay_had
 from engine.riftbound.language.facts.cards import zone_word
+from engine.riftbound.language.facts.closing import closes
 from engine.riftbound.language.facts.meant import (
     Meant,
     adjective_of,
@@ -145,13 +146,16 @@ RANKED = frozenset({"strongest", "biggest", "weakest", "smallest"})
 def _is_the_one(clause: Clause) -> Meant | None:
     """*Ana's strongest unit is a 5-Might unit called Titan*, *Ben's only unit at A is Crab*."""
     subject, what = clause.subject, clause.role("is")
-    if (
-        not isinstance(subject, Thing)
-        or not isinstance(what, Thing)
-        or not are_players(subject.owner)
-    ):
+    if not isinstance(subject, Thing) or not isinstance(what, Thing):
         return None
     kinds = {one.kind for one in subject.quantity}
+    if subject.owner is None and kinds == {"the", "only"} and are_players(what.owner):
+        subject, what = replace(subject, owner=what.owner), replace(what, owner=None)
+        kinds, whose = {"only"}, True
+    else:
+        whose = False
+    if not are_players(subject.owner):
+        return None
     ranks = {one.word for one in subject.adjectives}
     fits = word_of(subject) == "unit" and kinds <= {"only"} and ranks <= RANKED
     places = [one for one in subject.behind if one.kind in ("at", "in")]
@@ -162,11 +166,31 @@ def _is_the_one(clause: Clause) -> Meant | None:
     held = Clause(
         verb="have", subject=subject.owner, roles=tuple(r for r in roles if r.name != "is")
     )
-    return Meant(57, partial(_lay_ranked, subject, _with_what(held, what), ranks, bool(kinds)))
+    if kinds:
+        return Meant(57, partial(_lay_only, subject, _with_what(held, what), whose))
+    return Meant(57, partial(_lay_ranked, subject, _with_what(held, what), ranks))
 
 
-def _lay_ranked(subject: Thing, clause: Clause, ranks: set[str], only: bool, stage: Stage) -> None:
-    """The unit, which no other fact says to be weaker or stronger than another, or one of several."""
+def _lay_only(subject: Thing, clause: Clause, of_all: bool, stage: Stage) -> None:
+    """The one unit that the player has there, or that anybody has."""
+    known = set(stage.objects)
+    player = player_of(stage, subject.owner)
+    if nouns.known(stage, clause.role("what")):
+        new = frozenset(nouns.things(stage, clause.role("what")))
+    else:
+        lay_had(subject.owner, clause, stage)
+        new = frozenset(id for id in stage.objects if id not in known)
+    places = [one.value for one in subject.behind]
+    for place in places or [None]:
+        test = inside(stage, place, player) if place is not None else None
+        if test is not None and not all(map(test, new)):
+            raise refuse(stage, subject, "{} is somewhere else")
+        for one in range(stage.seats) if of_all else (player,):
+            closes(stage, one, {"unit"}, place, new if one == player else frozenset())
+
+
+def _lay_ranked(subject: Thing, clause: Clause, ranks: set[str], stage: Stage) -> None:
+    """The unit, which no other fact says to be weaker or stronger than another."""
     player = player_of(stage, subject.owner)
     tests = [inside(stage, one.value, player) for one in subject.behind]
     before = [
@@ -183,7 +207,7 @@ def _lay_ranked(subject: Thing, clause: Clause, ranks: set[str], only: bool, sta
     wrong = (
         ranks & {"strongest", "biggest"} and max(others, default=0) > max(mine, default=0)
     ) or (ranks & {"weakest", "smallest"} and others and min(others) < min(mine, default=0))
-    if wrong or (only and before):
+    if wrong:
         raise refuse(stage, subject, "{} is another, as other lines say")
 
 

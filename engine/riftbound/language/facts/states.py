@@ -356,6 +356,9 @@ def _wears(who: Any, what: Any, stage: Stage) -> None:
 
 def _attached(what: Any, to: Any, stage: Stage) -> None:
     """Equipment attached, and so where the unit is."""
+    if isinstance(what, Thing) and isinstance(what.head, Name) and not nouns.known(stage, what):
+        _wears(to, what, stage)
+        return
     unit = nouns.one(stage, to)
     for gear in nouns.things(stage, what):
         if confirm(stage, ("attached", gear), unit):

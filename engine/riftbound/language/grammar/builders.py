@@ -74,12 +74,18 @@ def _the_same(before: Any, who: Any, joint: str) -> Clause | None:
     plain = isinstance(before, Clause) and sorts(before.subject) in ("P", "PT")
     if (
         not plain
-        or before.negated != (joint == SAME[1])
+        or (before.negated or _is_nothing(before.role("what"))) != (joint == SAME[1])
         or before.modal
         or before.tense != "present"
     ):
         return None
     return replace(before, subject=who) if before.verb in ("pass", "react", "do") else None
+
+
+def _is_nothing(phrase: Any) -> bool:
+    """*he does nothing, and neither do I*."""
+    head = phrase.head if isinstance(phrase, Thing) else None
+    return isinstance(head, Pronoun) and head.word == "nothing"
 
 
 def _fills(before: Any, body: Clause) -> bool:

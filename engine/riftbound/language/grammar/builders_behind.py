@@ -13,6 +13,7 @@ from engine.core.language.trees import (
     Pronoun,
     Thing,
 )
+from engine.riftbound.language.grammar.beside import to_it
 from engine.riftbound.language.grammar.builders import Parts
 from engine.riftbound.language.grammar.complements import mixed_places
 from engine.riftbound.language.grammar.sorts import (
@@ -32,7 +33,9 @@ def number_behind(chart: Chart, parts: Parts, at: int, end: int) -> Built:
 
 def _behind(kind: str) -> Any:
     def build(chart: Chart, parts: Parts, at: int, end: int) -> Built:
-        return Built(Behind(kind=kind, value=parts.get("value"), span=(at, end)))
+        value = parts.get("value")
+        value = to_it(value) if kind == "with" else value
+        return Built(Behind(kind=kind, value=value, span=(at, end)))
 
     return build
 

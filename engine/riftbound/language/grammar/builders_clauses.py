@@ -19,6 +19,7 @@ from engine.core.language.trees import (
     Role,
     Thing,
 )
+from engine.riftbound.language.grammar.beside import is_attached, is_nothing_there, to_it
 from engine.riftbound.language.grammar.builders import Parts
 from engine.riftbound.language.grammar.marking import marked
 from engine.riftbound.language.grammar.sorts import agree, sorts
@@ -46,6 +47,8 @@ def pile(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
 @builder
 def clause(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     vps = parts["vp"].clauses if isinstance(parts["vp"], Joined) else (parts["vp"],)
+    if any(isinstance(one, Clause) and one.verb == "do" and _somebody(one) for one in vps):
+        return None  # “neither do I”
     subject = parts["subject"]
     price = 2.5 if isinstance(subject, Group) and subject.joint == "," else 0.0
     for vp in vps:
@@ -62,6 +65,15 @@ def clause(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     return Built(marked(parts["vp"], subject=parts["subject"]), price)
 
 
+def _somebody(clause: Clause) -> bool:
+    """Whether it is a player that is done, which nobody is."""
+    what = clause.role("what")
+    head = what.head if isinstance(what, Thing) else None
+    return sorts(what) == "P" or (
+        isinstance(head, Pronoun) and head.word in ("I", "me", "he", "she")
+    )
+
+
 @builder
 def has_also(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     """*is in base, exhausted, with no damage*: has none."""
@@ -69,6 +81,15 @@ def has_also(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     if not set(sorts(what)) <= set("MK") or isinstance(what, Group):
         return None
     return Built((",", Clause(verb="have", roles=(Role(name="what", value=what),))))
+
+
+@builder
+def has_there(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*is at A with Long Sword attached* wears it, *is empty with nothing on it* has nothing there."""
+    what = to_it(parts["what"])
+    if is_nothing_there(what) or is_attached(what):
+        return Built(("with", Clause(verb="have", roles=(Role(name="what", value=what),))))
+    return None
 
 
 @builder
@@ -118,6 +139,9 @@ def _again(clauses: tuple[Any, ...]) -> tuple[Any, ...] | None:
 def predicates(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     if not parts["more"]:
         return Built(parts["first"])
+    beside = any(joint == "with" for joint, _ in parts["more"])
+    if beside and getattr(parts["first"], "verb", "") != "be":
+        return None  # “Ben has Crab at A with Long Sword attached”: it is Crab that wears it
     joint, said = _also(parts["more"], parts["first"])
     clauses = _again(said)
     if clauses is None:
@@ -144,14 +168,19 @@ def neither(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
 
 
 def _there(tense: str, negated: bool) -> Any:
-    def build(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    def build(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
         roles = (Role(name="what", value=parts["what"]),)
+        if chart.low(end - 1) in SILENT:
+            return None  # that is none of the things that are there
         adverbs = tuple(parts.get("adverb", ()))
         return Built(
             Clause(verb="there", roles=roles, tense=tense, negated=negated, adverbs=adverbs)
         )
 
     return build
+
+
+SILENT = frozenset({"response", "responses", "reaction", "reactions"})
 
 
 builder["there_is"] = _there("present", False)
@@ -161,7 +190,9 @@ builder["there_is_not"] = _there("present", True)
 
 @builder
 def it_is(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
-    if "E" not in sorts(parts["what"]):
+    behind = getattr(parts["what"], "behind", ())
+    with_players = any(one.kind == "with" and "P" in sorts(one.value) for one in behind)
+    if "E" not in sorts(parts["what"]) or with_players:  # “it is a game with Ana and Ben”
         return None
     roles = (Role(name="is", value=parts["what"]),)
     return Built(Clause(verb="be", roles=roles, adverbs=tuple(parts["adverb"])))
@@ -211,9 +242,14 @@ def silence_from(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     word = who.head.word if isinstance(who.head, Pronoun) else ""
     if word in ("anyone", "anybody"):
         return Built(Clause(verb="play", subject=Thing(head=Pronoun(word="nobody"))))
-    if sorts(who) != "P":
+    if word in HIM:  # “no responses from him”
+        who = Thing(head=Pronoun(word=HIM[word]), span=who.span)
+    elif sorts(who) != "P":
         return None
     return Built(Clause(verb="react", subject=who, negated=True))
+
+
+HIM = {"him": "he", "her": "she", "them": "they"}
 
 
 @builder

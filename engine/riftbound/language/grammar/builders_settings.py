@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.language.chart import Builders, Built, Chart
-from engine.core.language.trees import Clause, Declared, Noun, Pronoun, Role, Tailed, Thing
+from engine.core.language.trees import Clause, Declared, Group, Noun, Pronoun, Role, Tailed, Thing
 from engine.riftbound.language.grammar.builders import Parts
 from engine.riftbound.language.grammar.builders_notes import counted_players
 from engine.riftbound.language.grammar.sorts import sorts
@@ -58,6 +58,19 @@ def teams(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     if any(side is not None and sorts(side) != "P" for side in sides):
         return None
     return Built(("teams", *sides))
+
+
+@builder
+def playing_against(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*I am playing against Ben*: the two are playing; two against two are teams."""
+    sides = (parts["who"], parts["whom"])
+    if not all(isinstance(side, Thing) for side in sides):
+        alike = sorts(sides[0]) == sorts(sides[1]) == "P"
+        return Built(("teams", *sides)) if alike else None
+    both = Group(joint="and", members=sides)
+    return (
+        Built(Clause(verb="play", subject=both, adverbs=("ing",))) if sorts(both) == "P" else None
+    )
 
 
 @builder

@@ -1,0 +1,51 @@
+"""In how many words nothing is done: *neither player does anything about it*, *he doesn't react to that*."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from engine.core.language.trees import Clause, Noun, Pronoun, Thing
+
+NOT_DONE = frozenset({"play", "react", "do", "pass"})
+"""Verbs of what is told not to be done."""
+ABOUT_IT = frozenset({"about it", "about that", "about this", "to that", "at all"})
+"""Said of what waits, which alone can be passed on."""
+AS_WELL = frozenset({"too", "as well", "either"})
+
+
+def done_nothing(clause: Clause) -> Clause | None:
+    """The clause in the words that have a meaning; None where it is in them."""
+    if clause.verb == "pass":  # “I pass, and he passes too”
+        passed = tuple(one for one in clause.adverbs if one not in AS_WELL)
+        return replace(clause, adverbs=passed) if passed != clause.adverbs else None
+    subject, nobody = clause.subject, _nobody(clause.subject)
+    if nobody:
+        subject = Thing(head=Pronoun(word="nobody"), span=clause.subject.span)
+    undone = nobody or clause.negated or _says(clause.role("what"), "nothing")
+    undone = undone or _says(subject, "nobody") or _says(subject, "no one")
+    what = clause.role("what")
+    drop = clause.verb == "do" and clause.negated and _says(what, "anything")
+    adverbs = tuple(one for one in clause.adverbs if one not in ABOUT_IT | AS_WELL)
+    about = undone and not clause.modal and clause.tense == "present"
+    if not about or not (nobody or drop or adverbs != clause.adverbs):
+        return None
+    if drop:  # “he doesn't do anything” does not react
+        rest = tuple(one for one in clause.roles if one.name != "what")
+        return replace(clause, verb="react", roles=rest, adverbs=adverbs)
+    return replace(clause, subject=subject, adverbs=adverbs)
+
+
+def _says(phrase: Any, word: str) -> bool:
+    head = phrase.head if isinstance(phrase, Thing) else None
+    return isinstance(head, Pronoun) and head.word == word
+
+
+def _nobody(phrase: Any) -> bool:
+    """*none of us*, *neither of us*, *neither player*, *no player*."""
+    if not isinstance(phrase, Thing) or phrase.behind or phrase.adjectives or phrase.owner:
+        return False
+    kinds = [one.kind for one in phrase.quantity]
+    if isinstance(phrase.head, Noun) and phrase.head.word == "player":
+        return kinds in (["neither"], ["no"])
+    return _says(phrase, "everyone") and kinds in (["none"], ["neither"])

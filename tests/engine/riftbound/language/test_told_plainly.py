@@ -1,0 +1,126 @@
+"""What is told as one tells it at the table: that nothing is done, what is there, who plays."""
+
+import pytest
+
+from engine.core.scenario import ScenarioError
+from engine.core.scenario_outcome import Course
+from engine.riftbound.language import play
+from tests.engine.cardfile import all_cards
+
+
+def course(text: str) -> Course:
+    return play(text, all_cards()).courses[0]
+
+
+SHOT = """Ben has a 3-Might unit called Crab at A.
+I play Hextech Ray on Crab. {}.
+Crab died."""
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Nobody does anything about it",
+        "Neither player does anything",
+        "No player responds",
+        "He does nothing about that",
+        "He does nothing, and neither do I",
+        "He doesn't do anything, neither do I",
+        "He does not respond and neither do I",
+        "I pass and he passes too",
+        "He doesn't do anything at all",
+        "Ben doesn't react to that",
+        "There is no response",
+        "There are no responses from him",
+    ],
+)
+def test_that_nothing_is_done_is_said_in_many_ways(said: str) -> None:
+    assert course(SHOT.format(said)).passed
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Nobody does nothing",
+        "Nobody doesn't do anything",
+        "He does something about it",
+        "He reacts and neither do I",
+        "He doesn't pass, and so do I",
+        "Nobody does anything about purple",
+        "Neither Crab does anything about it",
+    ],
+)
+def test_what_denies_twice_or_does_something_is_refused(said: str) -> None:
+    with pytest.raises(ScenarioError):
+        course(SHOT.format(said))
+
+
+POSED = "{}\nI play Hextech Ray on Stalwart Poro. Everyone passes.\nStalwart Poro died."
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "Ben has Stalwart Poro at A while I have Legion Rearguard at B.",
+        "Ben's Stalwart Poro is at A while my Legion Rearguard is at B.",
+        "While Ben has Stalwart Poro at A, I have Legion Rearguard at B.",
+        "Ben controls A and his only unit there is Stalwart Poro.",
+        "The only unit at A is Ben's Stalwart Poro.",
+        "Stalwart Poro is Ben's only unit at A.",
+        "Ben has Stalwart Poro at A. Stalwart Poro is Ben's only unit at A.",
+        "Ben has Stalwart Poro at A, and B is empty with nothing on it.",
+        "Ben has Stalwart Poro at A, and B has nothing on it.",
+        "Ben has Stalwart Poro at A. There is nobody at B.",
+        "Ben has Stalwart Poro at A and nobody has anything at B.",
+        "There are three players: me, Ben and Cleo. Ben has Stalwart Poro at A.",
+        "There are three of us: me, Ben and Cleo. Ben has Stalwart Poro at A.",
+        "We are playing 2v2: me and Cleo against Ben and Dara. Ben has Stalwart Poro at A.",
+        "I am playing against Ben. Ben has Stalwart Poro at A.",
+    ],
+)
+def test_what_is_there_is_said_in_many_ways(given: str) -> None:
+    found = course(POSED.format(given))
+    assert found.passed
+    assert not course(POSED.format(given).replace("Poro died", "Poro survived")).passed
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "Ben has Stalwart Poro at A with Long Sword attached to it.",
+        "Ben has Stalwart Poro, with Long Sword attached to it, at A.",
+        "Ben has Stalwart Poro at A. It has Long Sword attached.",
+        "Ben has Stalwart Poro at A. Long Sword is attached to it.",
+        "Ben's Stalwart Poro is at A with Long Sword attached.",
+    ],
+)
+def test_equipment_told_to_be_attached_is_on_it(given: str) -> None:
+    """So that three damage are too few."""
+    found = course(POSED.format(given) + " Stalwart Poro has 4 Might.").checks
+    assert [one.passed for one in found] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ("Ben has Stalwart Poro at B. Ben's only unit at A is Stalwart Poro.", "somewhere else"),
+        ("Ben has Legion Rearguard at A. Ben's only unit at A is Stalwart Poro.", "also has"),
+        ("Ben's only unit at A is Stalwart Poro. Ben has Legion Rearguard at A.", "also has"),
+        ("The only unit at A is Ben's Stalwart Poro. I have Legion Rearguard at A.", "also has"),
+        ("Ben has Stalwart Poro at A, and A has nothing on it.", "."),
+        ("Ben has Stalwart Poro at A. There is nobody at A.", "."),
+        ("There are three players: me and Ben. Ben has Stalwart Poro at A.", "."),
+        ("Ben has Stalwart Poro at A with nothing on it.", "."),
+    ],
+)
+def test_facts_told_so_contradict_each_other(given: str, why: str) -> None:
+    with pytest.raises(ScenarioError, match=why):
+        course(POSED.format(given))
+
+
+def test_two_things_that_are_so_at_once_are_both_claimed() -> None:
+    given = "Ben has Stalwart Poro at A while I have Legion Rearguard at B.\n"
+    board = given.replace(".\n", ".\nI play Progress Day.\n")
+    for place, holds in (("B", True), ("A", False)):
+        claim = f"Stalwart Poro is at A while Legion Rearguard is at {place}."
+        assert course(board + claim).checks[0].passed is holds
