@@ -19,6 +19,7 @@ from engine.core.language.text import Line, read_text
 from engine.core.language.words import cut
 from engine.core.scenario_errors import ScenarioError
 from engine.riftbound.language.grammar.builders_nouns import MINE
+from engine.riftbound.language.grammar.lexicon import table
 from engine.riftbound.language.grammar.verbs import STANDS_FOR, VERBS
 from engine.riftbound.language.slips import vocabulary
 from engine.riftbound.language.understanding import Sentence, Understanding
@@ -32,26 +33,10 @@ STRANGE = (
     "perhaps",
 )  # fmt: skip
 """Words that are none of the language's."""
-FREE = frozenset(
-    [
-        "and",
-        "then",
-        "now",
-        "next",
-        "also",
-        "finally",
-        "afterwards",
-        "later",
-        "please",
-        "so",
-        "but",
-        "first",
-        "called",
-        "after",
-        "that",
-        "still",
-    ]
-)
+FREE = frozenset(["and", "then", "please", "called", "after", "that", "still"]) | {
+    run[0] for run, entries in table().items()
+    if len(run) == 1 and any(kind in ("OPENING", "AFTERWARDS") for kind, _, _ in entries)
+}  # fmt: skip
 """Declared fillers: what opens a sentence and says nothing of the game."""
 
 

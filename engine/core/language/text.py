@@ -26,7 +26,7 @@ _CASE = re.compile(r"case\b\s*([^:]*?)\s*(?::\s*(.*))?$", re.IGNORECASE)
 _RULES = re.compile(r"rules?\b\s*:?\s*(\d.*)$", re.IGNORECASE)
 _NUMBER = re.compile(r"\d{1,3}(?:\.\w+)*$")
 _END = re.compile(
-    r"(?<=[^\s.])(?<!\bDr)(?<!\bvs)(?<!\.[A-Z])(?:[.](?=\s+[^\s\da-z]|\s*$)|\?(?=\s|$))"
+    r"(?<=[^\s.])(?<!\bDr)(?<!\bvs)(?<!\.[A-Z])(?:[.](?=\s+[^\s\da-z]|\s*$)|\?(?=\s|$)|!(?=\s+[A-Z“\"]|\s*$))"
 )
 _COLON = re.compile(r":")
 _DECLARES = re.compile(
@@ -144,7 +144,7 @@ class _Taker:
         self.titled = titled
         self.talk = talk
         self.headed = any(_BLOCK.match(line.strip()) for line in lines)
-        self.headed = self.headed or any(_heads(line) for line in lines)
+        self.headed = self.headed or any(_heads(line) and not _tells_when(line) for line in lines)
         self.title = ""
         self.rules: list[str] = []
         self.shared: list[tuple[str, list[Line]]] = []
@@ -267,6 +267,13 @@ def _heads(raw: str) -> bool:
     return match is not None and (match.group(1).lower() != THEN or _plain(line))
 
 
+def _tells_when(raw: str) -> bool:
+    """Whether it begins with a large *When …*: where nothing else is a heading, it is none."""
+    line = raw.strip()
+    match = _LED.match(line)
+    return match is not None and match.group(1).lower() == WHEN and not _plain(line)
+
+
 def _plain(raw: str) -> bool:
     """Whether a first line that begins like a heading is one: “given …”, “Given: …”, no title."""
     return raw[:1].islower() or _LED_PLAINLY.match(raw) is not None
@@ -290,7 +297,7 @@ def pieces(text: str, start: int) -> Iterable[tuple[str, int]]:
             continue
         if -1 < colon < match.start():
             break
-        end = match.end() if match.group() == "?" else match.start()
+        end = match.end() if match.group() in "?!" else match.start()
         piece = text[start:end]
         lead = len(piece) - len(piece.lstrip())
         if piece.strip():

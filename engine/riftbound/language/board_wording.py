@@ -50,6 +50,9 @@ def there_so(clause: Clause) -> Clause | None:
         return _wears(clause) or _has_nothing(clause)
     if clause.verb == "there" and clause.tense == "present" and not clause.negated:
         return _nothing_there(clause)
+    if clause.verb == "hold" and clause.role("what") is None and clause.role("at") is not None:
+        roles = (Role(name="what", value=clause.role("at")),)  # “holds there”
+        return replace(clause, roles=roles) if len(clause.roles) == 1 else None
     return _is_only(clause) if clause.verb == "be" else None
 
 

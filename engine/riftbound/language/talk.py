@@ -65,7 +65,12 @@ def may_be_talk(line: Line) -> bool:
     """Whether the sentence, up to its colon if it has one, has no word that says something of a
     game, whatever its names may be; or whether it may tell what somebody says."""
     head = line.text.partition(":")[0]
-    return may_be_said(line) or _plain(head) or _shows(cut(head.rstrip(".")))
+    return (
+        may_be_said(line)
+        or bool(asides(line.text))
+        or _plain(head)
+        or _shows(cut(head.rstrip(".")))
+    )
 
 
 def _plain(text: str) -> bool:
@@ -127,6 +132,39 @@ def _slip(word: Word) -> bool:
     return near is not None or no is not None
 
 
+DASHES = (" – ", " — ", " - ")
+
+
+def asides(text: str) -> list[tuple[int, int]]:
+    """What stands in brackets, between two dashes, or behind the last: from where to where, with its
+    marks."""
+    found: list[tuple[int, int]] = []
+    start = text.find(" (")
+    while start >= 0:
+        end = text.find(")", start)
+        if end > 0:
+            found.append((start, end + 1))
+        start = text.find(" (", end) if end > 0 else -1
+    for dash in DASHES:
+        first = text.find(dash)
+        last = text.find(dash, first + 1) if first >= 0 else -1
+        if first >= 0:
+            found.append((first, last + len(dash) - 1 if last > 0 else len(text)))
+    return sorted(found)
+
+
+def _without_asides(text: str, understanding: Understanding) -> tuple[str, list[str]]:
+    """The sentence without those that say nothing of the game, and these."""
+    left: list[str] = []
+    for start, end in reversed(asides(text)):
+        said = text[start:end].strip(" ()–—-.")
+        if is_talk(said, understanding) and not left:
+            ending = text[-1] if end == len(text) and text[-1] in "?!" else ""
+            text = text[:start] + ending + text[end:]
+            left.append(said)
+    return text, left
+
+
 def without_talk(text: Text, understanding: Understanding) -> tuple[Text, tuple[ReadAs, ...]]:
     """The text without its talk, and what was left out of which line."""
     said: list[ReadAs] = []
@@ -144,6 +182,10 @@ def without_talk(text: Text, understanding: Understanding) -> tuple[Text, tuple[
         if is_talk(line.text, understanding):
             said.append(ReadAs(line.number, line.text, LEFT_OUT))
             return []
+        text, left = _without_asides(line.text, understanding)
+        if left:
+            said.extend(ReadAs(line.number, one, LEFT_OUT) for one in left)
+            line = replace(line, text=text)
         lead, colon, rest = line.text.partition(":")
         if not colon or not rest.strip() or not is_talk(lead, understanding):
             return [line]

@@ -80,8 +80,22 @@ class Spoken:
             return
         for one in inside((clause.subject, clause.roles)):
             only = isinstance(one, Thing) and any(two.kind == "only" for two in one.quantity)
+            only = only and clause.verb == "be"  # “has his only unit” tells of one that is there
             if isinstance(one, Thing) and str(one.owner) in HIS and ("L" in sorts(one) or only):
                 new = replace(one, owner=acting)
+                sentence.trees[0] = _exchanged(sentence.trees[0], one, new)
+
+    def _his(self, sentence: Sentence, clause: Clause) -> None:
+        """*I play Hextech Ray on his unit*: the other's; *I* would say *my*."""
+        subject = clause.subject
+        mine = isinstance(subject, Thing) and self._is_me(subject)
+        if not mine or not _says_whose(sentence):
+            return
+        self.acting = subject
+        for one in inside(clause.roles):
+            whose = isinstance(one, Thing) and str(one.owner) in ("his", "her")
+            if isinstance(one, Thing) and whose and set(sorts(one)) & set("TL"):
+                new = replace(one, owner=self._meant())
                 sentence.trees[0] = _exchanged(sentence.trees[0], one, new)
 
     def _acting(self, sentence: Sentence, fact: bool) -> list[tuple[str, str]]:
@@ -104,6 +118,7 @@ class Spoken:
             if self.acting is not None and not self._is_me(self.acting):
                 self.other = self.acting
             self._pile(sentence, clause, fact)
+            self._his(sentence, clause)
         if turns:
             self.acting = turns[-1].owner  # type: ignore[assignment]
         return taken

@@ -42,6 +42,8 @@ def normal(tree: Any) -> Any:
     """What is worded in several ways, in one: *is at 7 points* has 7 points."""
     if isinstance(tree, Tailed):
         value = normal(tree.value) if tree.frame == "until" else tree.value
+        if tree.frame == "once" and isinstance(so := normal(value), Clause):
+            value = so
         if (both := both_so(tree)) is not None:
             return normal(both)
         return replace(tree, clause=normal(tree.clause), value=value)

@@ -23,7 +23,7 @@ ADVERBS = frozenset({
     "still", "now", "already", "again", "ing", "only", "earlier this turn", "first", "also",
     "back", "at once", "where", "as well", "too", "further", "yet",
     "over", "straight", "across", "along", "directly", "anyway", "all the same", "after all",
-    "even so",
+    "even so", "instead",
 })  # fmt: skip
 """Adverbs that change nothing of what is said, or are read with the subject."""
 

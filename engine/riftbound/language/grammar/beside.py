@@ -28,7 +28,9 @@ def is_attached(what: Thing) -> bool:
     if len(what.behind) != 1 or not isinstance(what.head, Name):
         return False
     [told] = what.behind
-    words = [one.word for one in told.value] if isinstance(told.value, tuple) else []
+    words = (
+        [getattr(one, "word", "") for one in told.value] if isinstance(told.value, tuple) else []
+    )
     return told.kind == "trailing" and words == ["attached"]
 
 

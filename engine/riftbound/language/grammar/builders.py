@@ -31,6 +31,11 @@ def also(chart: Chart, parts: Parts, at: int, end: int) -> Built:
 
 
 @builder
+def exclaimed(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    return Built(parts["body"])
+
+
+@builder
 def sentence(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     more = parts["more"]
     if not more:
@@ -149,9 +154,10 @@ def _last_place(clause: Any) -> Any:
 @builder
 def supposed(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     """*If Ana plays Gust on Bob, does he die?*: what is done, and what is asked of it."""
-    if any(joint == "where" for joint, _ in parts["more"]):
+    more = parts.get("more", ())
+    if any(joint == "where" for joint, _ in more):
         return None
-    clauses = (parts["first"], *(body for _, body in parts["more"]), parts["asked"])
+    clauses = (parts["first"], *(body for _, body in more), parts["asked"])
     return Built(Joined(joint="and", clauses=clauses), 0.2)
 
 
@@ -176,15 +182,15 @@ COPULA_PLACES = {"in": "LE", "on": "LE"}
 
 @builder
 def framed(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
-    return _framed(parts)
+    return framed_in(parts)
 
 
-def _framed(parts: Parts) -> Built | None:
+def framed_in(parts: Parts) -> Built | None:
     """The clause in the frames that stand behind it."""
     body = parts["body"]
     for frame, value in parts["frame"]:
         if frame in ("during", "lastly"):
-            body = _during(value, body) if frame == "during" else at_last(body)
+            body = during_it(value, body) if frame == "during" else at_last(body)
             if body is None:
                 return None
         else:
@@ -229,117 +235,10 @@ def at_last(body: Any) -> Tailed | None:
     return Tailed(clause=body, frame="moment", value="in the end")
 
 
-@builder
-def when_first(chart: Chart, parts: Parts, at: int, end: int) -> Built:
-    """*when Ana gets priority she plays Flash*: what is done then."""
-    return Built(Tailed(clause=parts["body"], frame="when", value=parts["when"]))
-
-
-@builder
-def once_first(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
-    """*Once Bob is gone, Ana plays Flash*, *after the combat Bob has 3 Might*: when it has come to that."""
-    return _once(parts)
-
-
-def _once(parts: Parts) -> Built | None:
-    """What is done or so once that which is told before it has come about."""
-    reached = parts["when"] if "when" in parts else _over(parts["over"])
-    body = parts["body"]
-    if "during" in parts:
-        body = _during(parts["during"], body)
-    if reached is None or body is None:
-        return None
-    framed_ = _framed({**parts, "body": body}) if parts["frame"] else Built(body)
-    if framed_ is None:
-        return None
-    return Built(Tailed(clause=framed_.tree, frame="once", value=_by_the_other(reached, body)))
-
-
-def _by_the_other(reached: Any, body: Any) -> Any:
-    """*once they pass, I play Flash*: once my opponent does."""
-    first = body.clauses[0] if isinstance(body, Joined) else body
-    first = first.clause if isinstance(first, Tailed) else first
-    they = isinstance(reached, Clause) and reached.verb == "pass" and _personal(reached.subject)
-    if not they or not isinstance(first, Clause) or sorts(first.subject) != "P":
-        return reached
-    other = Thing(head=Noun(word="opponent"), owner=first.subject, span=reached.subject.span)
-    return replace(reached, subject=other)
-
-
-def _over(thing: Any) -> Clause | None:
-    """The end of what goes on."""
-    word = thing.head.word if isinstance(thing.head, Noun) else ""
-    fits = word in ("combat", "showdown") and thing.owner is None and not thing.adjectives
-    return Clause(verb="end", subject=thing) if fits else None
-
-
-@builder
-def done_first(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
-    """*Once that's all done Ana plays Flash*: when everything has resolved."""
-    everything = Thing(head=Pronoun(word="everything"))
-    reached = Clause(verb="resolve", subject=everything)
-    return _once({**parts, "when": reached})
-
-
-@builder
-def next_turn(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
-    """*Next turn Ben plays Flash*: a turn later."""
-    return _once({**parts, "when": _a_turn_later(parts["body"])})
-
-
-def _a_turn_later(body: Any) -> Clause:
+def a_turn_later(body: Any) -> Clause:
     """That a turn passes, for what is done then."""
     turn = Thing(head=Noun(word="turn"), quantity=(Quantity(kind="number", number=1),))
     return Clause(verb="pass", subject=turn, roles=(Role(name="for", value=body),))
-
-
-@builder
-def unanswered(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
-    """*Without a response Hextech Ray resolves*: nobody plays anything."""
-    nobody = Clause(verb="play", subject=Thing(head=Pronoun(word="nobody")))
-    return _once({**parts, "when": nobody})
-
-
-@builder
-def before_first(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
-    """*Before Hextech Ray resolves, Ben plays Defy*: while it is on the chain."""
-    before = parts["before"]
-    if not isinstance(before, Clause) or before.verb != "resolve" or before.roles:
-        return None
-    chain = Thing(head=Noun(word="chain"), quantity=(Quantity(kind="the"),))
-    return _with_still({**parts, "what": before.subject, "place": chain})
-
-
-@builder
-def in_response_to(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
-    """*In response to Hextech Ray, Ben plays Defy*."""
-    body = parts["body"]
-    if not isinstance(body, Clause) or body.role("to") is not None:
-        return None
-    to = Role(name="to", value=parts["what"])
-    answering = replace(body, roles=(*body.roles, to), adverbs=(*body.adverbs, "in response"))
-    return _framed({**parts, "body": answering})
-
-
-@builder
-def with_still(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
-    """*With Hextech Ray still on the chain Ben plays Defy*: which is so when he does."""
-    return _with_still(parts)
-
-
-def _with_still(parts: Parts) -> Built | None:
-    """What is done while something else is so."""
-    if "so" in parts:
-        found = _framed(parts)
-        so = parts["so"]
-        fits = isinstance(so, Clause) and so.verb in ("be", "have") and found is not None
-        return Built(Tailed(clause=found.tree, frame="with", value=so)) if fits and found else None
-    if getattr(parts["place"].head, "word", "") != "chain":
-        return None
-    there = Role(name="on", value=parts["place"])
-    so = Clause(verb="be", subject=parts["what"], roles=(there,), adverbs=("still",))
-    found = _framed(parts)
-    return Built(Tailed(clause=found.tree, frame="with", value=so)) if found is not None else None
 
 
 @builder
@@ -351,11 +250,11 @@ def while_first(chart: Chart, parts: Parts, at: int, end: int) -> Built:
 @builder
 def during(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     """*On her turn Ana plays Charm*, *during Ana's main phase Bob moves*: when it is done."""
-    framed_ = _during(parts["when"], parts["body"])
+    framed_ = during_it(parts["when"], parts["body"])
     return None if framed_ is None else framed(chart, {**parts, "body": framed_}, at, end)
 
 
-def _during(when: Any, body: Any) -> Any:
+def during_it(when: Any, body: Any) -> Any:
     if not isinstance(when, Thing):
         return None
     word = when.head.word if isinstance(when.head, Noun) else ""
@@ -364,13 +263,13 @@ def _during(when: Any, body: Any) -> Any:
     fits = word in ("turn", "combat", "showdown") or word.endswith(" phase")
     fits = fits and not when.behind and not when.adjectives
     if fits and isinstance(body, Joined):
-        first = _during(when, body.clauses[0])
+        first = during_it(when, body.clauses[0])
         return None if first is None else replace(body, clauses=(first, *body.clauses[1:]))
     if not fits or not isinstance(body, Clause):
         return None
     if isinstance(when.owner, str) and sorts(body.subject) == "P":
         when = replace(when, owner=body.subject)
-    if sorts(when.owner) == "P" and _personal(body.subject):
+    if sorts(when.owner) == "P" and is_personal(body.subject):
         body = replace(body, subject=when.owner)  # “Ana's turn: she moves …”
     return Tailed(clause=body, frame="during", value=when)
 
@@ -381,13 +280,13 @@ def _on_next_turn(when: Any, body: Any) -> Any:
     if when.behind or not isinstance(first, Clause):
         return None
     if when.owner is None:
-        return Tailed(clause=body, frame="once", value=_a_turn_later(first))
+        return Tailed(clause=body, frame="once", value=a_turn_later(first))
     owner = first.subject if isinstance(when.owner, str) else when.owner
     turn = Thing(head=Noun(word="turn"), owner=owner)
     return Tailed(clause=body, frame="once", value=Clause(verb="begin", subject=turn))
 
 
-def _personal(phrase: Any) -> bool:
+def is_personal(phrase: Any) -> bool:
     head = phrase.head if isinstance(phrase, Thing) else None
     return isinstance(head, Pronoun) and head.word in ("she", "he", "they")
 

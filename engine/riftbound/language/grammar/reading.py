@@ -13,6 +13,7 @@ from engine.riftbound.language.grammar import (
     builders,
     builders_behind,
     builders_clauses,
+    builders_moments,
     builders_notes,
     builders_nouns,
     builders_questions,
@@ -28,6 +29,7 @@ BUILDERS = {
     for module in (
         builders,
         builders_clauses,
+        builders_moments,
         builders_questions,
         builders_reported,
         builders_settings,

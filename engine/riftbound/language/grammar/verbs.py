@@ -59,7 +59,7 @@ lose loses lost lost losing           | PT  | TEKM? | at:L
 beat beats beat beaten beating        | PT  | PT   |
 conquer                               | PT  | L?   | with:T at:L from:P
 contain | L | TLMKE
-hold holds held held holding          | PTLE | TLMKE? | with:T on:T
+hold holds held held holding          | PTLE | TLMKE? | with:T on:T at:L
 score                                 | PT  | LM?  | with:T for:TE
 contest | PT | LE | with:T
 declare | P | E | on:L at:L with:T

@@ -124,3 +124,77 @@ def test_two_things_that_are_so_at_once_are_both_claimed() -> None:
     for place, holds in (("B", True), ("A", False)):
         claim = f"Stalwart Poro is at A while Legion Rearguard is at {place}."
         assert course(board + claim).checks[0].passed is holds
+
+
+ACTED = "Ben has a 3-Might unit called Crab at A.\n{}"
+
+
+@pytest.mark.parametrize(
+    "done",
+    [
+        "Right, I play Hextech Ray on Crab and everyone passes.",
+        "Of course I play Hextech Ray on his Crab! Everyone passes.",
+        "Anyway, I play Hextech Ray on Crab instead. Everyone passes.",
+        "I play Hextech Ray on Crab (very proud indeed) and everyone passes.",
+        "I play Hextech Ray on Crab – big smile, utterly pleased – and everyone passes.",
+        "I play Hextech Ray on Crab.\nWhen it resolves, Crab dies.",
+        "I play Hextech Ray on Crab. As it resolves Crab dies.",
+        "With Hextech Ray I kill Crab.",
+        "When I play Hextech Ray on Crab, everyone passes.",
+    ],
+)
+def test_what_is_done_is_told_with_more_words(done: str) -> None:
+    assert course(ACTED.format(f"{done}\nCrab died.")).passed
+    assert not course(ACTED.format(f"{done}\nCrab survived.")).passed
+
+
+@pytest.mark.parametrize(
+    "done",
+    [
+        "Wrong, I play Hextech Ray on Crab and everyone passes.",
+        "Right, purple I play Hextech Ray on Crab and everyone passes.",
+        "I play Hextech Ray on Crab (not really) and everyone passes.",
+        "I play Hextech Ray on Crab (exhausted never) and everyone passes.",
+        "I play Hextech Ray on Crab – Flash, never mind – and everyone passes.",
+        "With purple I kill Crab.",
+        "I play Hextech Ray on Crab. When it weirdly resolves, Crab dies.",
+    ],
+)
+def test_what_may_change_it_is_not_left_out(done: str) -> None:
+    with pytest.raises(ScenarioError):
+        course(ACTED.format(f"{done}\nCrab died."))
+
+
+@pytest.mark.parametrize(
+    "done",
+    [
+        "I play Hextech Ray on my Crab.",  # he is Ben's
+        "I play Hextech Ray on Crab.\nWhen Defy resolves, Crab dies.",
+        "With Defy I kill Crab.",
+        "In the showdown I play Hextech Ray on Crab.",
+    ],
+)
+def test_what_is_told_so_is_held_against_the_game(done: str) -> None:
+    try:
+        found = course(ACTED.format(f"{done}\nCrab died."))
+    except ScenarioError:
+        return
+    assert found.stopped or not found.passed
+
+
+HELD = (
+    "I have {} points and a 3-Might unit called Crab at A, which I control.\nBen ends his turn.\n"
+)
+
+
+@pytest.mark.parametrize(("points", "answer"), [(7, "Yes"), (5, "No")])
+@pytest.mark.parametrize("asked", ["Do I win when I hold there?", "When I hold A, do I win?"])
+def test_what_is_asked_of_a_moment(points: int, answer: str, asked: str) -> None:
+    assert course(HELD.format(points) + asked).answers[0].answer.startswith(answer)
+
+
+def test_when_at_the_head_of_a_line_is_a_heading_only_beside_others() -> None:
+    given = "Given Ben has a 3-Might unit called Crab at A\nWhen Ana plays Hextech Ray on Crab"
+    assert course(f"{given}\nand everyone passes\nThen: Crab died").passed
+    told = ACTED.format("I play Hextech Ray on Crab.\nWhen it resolves, Crab dies.")
+    assert [one.passed for one in course(told).checks] == [True]
