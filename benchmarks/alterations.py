@@ -138,8 +138,8 @@ SEATS = {"i": "ana", "me": "ana", "p1": "ana", "p2": "ben"}
 
 def filler(one: Altered) -> bool:
     """Whether only a declared filler was put in, left out or exchanged for another, a word for one
-    that it is declared to stand for, the number of a verb: *everyone pass*, or *own* behind whose it
-    is: *Ben's own turn*."""
+    that it is declared to stand for, the number of a verb: *everyone pass*, *own* behind whose it is:
+    *Ben's own turn*, or *damage* behind how much of it goes to something: *assigns 1 to Crab*."""
     return _said(one.text) == _said(one.altered)
 
 
@@ -152,6 +152,11 @@ def _said(text: str) -> list[str]:
     lows = [one for low in lows for one in (("ana", "'s") if low in MINE else (low,))]
     behind = ("", *lows)
     lows = [low for low, one in zip(lows, behind, strict=False) if (one, low) != ("'s", "own")]
+    around = zip(("", *lows), lows, (*lows[1:], ""), strict=False)
+    lows = [
+        low for before, low, after in around
+        if not (before.isdigit() and low == "damage" and after in ("to", "on"))
+    ]  # fmt: skip
     plain = [next(iter(STANDS_FOR.get(low, {low: low}).values())) for low in lows]
     return [BASES.get(low, low) for low in plain]
 
