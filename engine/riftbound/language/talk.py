@@ -43,9 +43,9 @@ LINKING = frozenset(
 )
 COMMON = frozenset(
     ["first", "second", "third", "last", "next", "time", "moment", "way", "choice", "order",
-     "table", "ok", "okay", "fine"]
+     "table", "ok", "okay", "fine", "very"]
 )  # fmt: skip
-"""Words of the language that are said of other things as often."""
+"""Words that are said of other things as often as of a game, or are much like one of its words."""
 NEAR = 85
 """How much like a word of the game another must be to be a slip for it."""
 FEWEST = 2

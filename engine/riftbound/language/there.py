@@ -86,7 +86,8 @@ class Spoken:
                 sentence.trees[0] = _exchanged(sentence.trees[0], one, new)
 
     def _his(self, sentence: Sentence, clause: Clause) -> None:
-        """*I play Hextech Ray on his unit*: the other's; *I* would say *my*."""
+        """*I play Hextech Ray on his unit*: the other's; *I* would say *my*. Whose base it is to which a
+        unit goes may be told of the unit."""
         subject = clause.subject
         mine = isinstance(subject, Thing) and self._is_me(subject)
         if not mine or not _says_whose(sentence):
@@ -94,7 +95,7 @@ class Spoken:
         self.acting = subject
         for one in inside(clause.roles):
             whose = isinstance(one, Thing) and str(one.owner) in ("his", "her")
-            if isinstance(one, Thing) and whose and set(sorts(one)) & set("TL"):
+            if isinstance(one, Thing) and whose and "T" in sorts(one):
                 new = replace(one, owner=self._meant())
                 sentence.trees[0] = _exchanged(sentence.trees[0], one, new)
 

@@ -33,10 +33,16 @@ def reported(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
 def reported_not(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     """*I don't think that Crab dies*: it is claimed that he does not."""
     body = parts["body"]
+    if parts["verb"] not in THINKING or parts["doing"] == "did":
+        return None  # “I don't say that Crab dies” leaves open whether he does
     if not isinstance(body, Clause) or body.negated or "no" in _quantities(body.subject):
         return None
     denied = replace(body, negated=True)
     return _said(chart, {**parts, "body": denied}, at, end, str(parts["verb"]))
+
+
+THINKING = frozenset({"think", "believe", "reckon"})
+"""What is denied of oneself with the meaning that it is not so."""
 
 
 def _quantities(phrase: Any) -> set[str]:

@@ -59,6 +59,8 @@ def test_each_that_is_said_is_claimed() -> None:
         "Crab says that Eel died",
         "Ben says he plays Defy on Crab",  # without “that” it may be done
         "I doubt that Crab died",
+        "I don't say that Crab survived",  # nor that he died
+        "I did not think that Crab died",
         "I say that unicorn Crab died",
         "Eel passes and that Crab died",
     ],
@@ -125,6 +127,8 @@ def test_he_is_never_i() -> None:
     for word, whose in (("his", "Ben"), ("my", "Ana")):
         assert course(f"{me.format(word)}Whose turn is it?").answers[0].answer == whose
     ray = "Ben has a 3-Might unit called Crab at A. I play Hextech Ray on Crab. {}.\n"
+    own = "I have a 3-Might unit called Vi at A. I move Vi to her base. Where is Vi?"
+    assert course(own).answers[0].answer == "Vi is in Ana's base"
     asked = course(ray.format("I pass. He passes") + "Is Crab dead?")
     assert asked.stopped is None
     assert asked.answers[0].answer.startswith("Yes")
