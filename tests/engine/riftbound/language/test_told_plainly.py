@@ -138,7 +138,6 @@ ACTED = "Ben has a 3-Might unit called Crab at A.\n{}"
         "I play Hextech Ray on Crab (very proud indeed) and everyone passes.",
         "I play Hextech Ray on Crab – big smile, utterly pleased – and everyone passes.",
         "I play Hextech Ray on Crab.\nWhen it resolves, Crab dies.",
-        "I play Hextech Ray on Crab. As it resolves Crab dies.",
         "With Hextech Ray I kill Crab.",
         "When I play Hextech Ray on Crab, everyone passes.",
     ],
