@@ -97,6 +97,13 @@ class Group(Tree):
     behind: tuple[Behind, ...] = ()
 
 
+def pronoun(phrase: object) -> str:
+    """The pronoun that a phrase is, or nothing."""
+    if isinstance(phrase, Thing) and isinstance(phrase.head, Pronoun):
+        return phrase.head.word
+    return ""
+
+
 def parts(phrase: Thing | Group) -> list[Thing]:
     """The members of a list, each with what was said of all of them."""
     if isinstance(phrase, Thing):

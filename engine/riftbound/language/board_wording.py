@@ -12,12 +12,13 @@ from engine.core.language.trees import (
     Clause,
     Joined,
     Name,
-    Pronoun,
     Role,
     Tailed,
     Thing,
+    pronoun,
 )
 from engine.riftbound.language.grammar.beside import (
+    PLACES,
     is_attached,
     is_nothing_there,
     to_it,
@@ -27,7 +28,6 @@ from engine.riftbound.language.parting import is_field, word_of
 
 SO = frozenset({"be", "have", "control", "there", "wear"})
 """Verbs of what is so at a moment."""
-PLACES = frozenset({"at", "in", "on"})
 
 
 def both_so(tree: Tailed) -> Joined | None:
@@ -73,7 +73,7 @@ def _wears(clause: Clause) -> Clause | None:
         return None
     head = clause.subject.head if isinstance(clause.subject, Thing) else None
     thing = isinstance(head, Name) and head.how not in ("player", "place")
-    thing = thing or (isinstance(head, Pronoun) and head.word == "it")
+    thing = thing or pronoun(clause.subject) == "it"
     bare = replace(what, behind=())
     return replace(clause, verb="wear", roles=(Role(name="what", value=bare),)) if thing else None
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.core.errors import EngineError, Illegal
-from engine.core.language.trees import Clause, Name, Noun, Role, Tailed, Thing
+from engine.core.language.trees import Clause, Name, Noun, Role, Tailed, Thing, pronoun
 from engine.core.language.words import cut
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language.acts import families as acts
@@ -23,7 +23,7 @@ from engine.riftbound.language.acts.playing import said_by
 from engine.riftbound.language.acts.wished import COSTS, TARGETING
 from engine.riftbound.language.cardnames import card_or_none
 from engine.riftbound.language.claims import families as claims
-from engine.riftbound.language.claims.claiming import noun, pronoun
+from engine.riftbound.language.claims.claiming import noun
 from engine.riftbound.language.claims.events import ABILITY, source_of
 from engine.riftbound.language.claims.moments import since
 from engine.riftbound.language.claims.players import has_player

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.core.language.trees import Clause, Noun, Pronoun, Thing
+from engine.core.language.trees import Clause, Noun, Pronoun, Thing, pronoun
 
 NOT_DONE = frozenset({"play", "react", "do", "pass"})
 """Verbs of what is told not to be done."""
@@ -22,10 +22,10 @@ def done_nothing(clause: Clause) -> Clause | None:
     subject, nobody = clause.subject, _nobody(clause.subject)
     if nobody:
         subject = Thing(head=Pronoun(word="nobody"), span=clause.subject.span)
-    undone = nobody or clause.negated or _says(clause.role("what"), "nothing")
-    undone = undone or _says(subject, "nobody") or _says(subject, "no one")
+    undone = nobody or clause.negated or pronoun(clause.role("what")) == "nothing"
+    undone = undone or pronoun(subject) in ("nobody", "no one")
     what = clause.role("what")
-    drop = clause.verb == "do" and clause.negated and _says(what, "anything")
+    drop = clause.verb == "do" and clause.negated and pronoun(what) == "anything"
     adverbs = tuple(one for one in clause.adverbs if one not in ABOUT_IT | AS_WELL)
     about = undone and not clause.modal and clause.tense == "present"
     if not about or not (nobody or drop or adverbs != clause.adverbs):
@@ -36,11 +36,6 @@ def done_nothing(clause: Clause) -> Clause | None:
     return replace(clause, subject=subject, adverbs=adverbs)
 
 
-def _says(phrase: Any, word: str) -> bool:
-    head = phrase.head if isinstance(phrase, Thing) else None
-    return isinstance(head, Pronoun) and head.word == word
-
-
 def _nobody(phrase: Any) -> bool:
     """*none of us*, *neither of us*, *neither player*, *no player*."""
     if not isinstance(phrase, Thing) or phrase.behind or phrase.adjectives or phrase.owner:
@@ -48,4 +43,4 @@ def _nobody(phrase: Any) -> bool:
     kinds = [one.kind for one in phrase.quantity]
     if isinstance(phrase.head, Noun) and phrase.head.word == "player":
         return kinds in (["neither"], ["no"])
-    return _says(phrase, "everyone") and kinds in (["none"], ["neither"])
+    return pronoun(phrase) == "everyone" and kinds in (["none"], ["neither"])

@@ -19,6 +19,7 @@ from engine.core.language.trees import (
     Thing,
     Tree,
     inside,
+    pronoun,
 )
 from engine.riftbound.language.grammar.sorts import THERE, is_player_name, sorts
 from engine.riftbound.language.grammar.verbs import BY_NAME
@@ -193,8 +194,7 @@ HOLDING = frozenset({"control", "hold", "defend", "conquer", "contest"})
 
 
 def _is_it(phrase: Any) -> bool:
-    head = phrase.head if isinstance(phrase, Thing) else None
-    return isinstance(head, Pronoun) and head.word == "it"
+    return pronoun(phrase) == "it"
 
 
 def _field_spoken_of(clause: Clause) -> Thing | None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.core.language.trees import Clause, Joined, Name, Tailed
+from engine.core.language.trees import Clause, Joined, Name, Tailed, pronoun
 from engine.core.language.weighing import Turns, Weight, weigh_text
 from engine.core.scenario import LIMITS, Limits
 from engine.core.scenario_outcome import Outcome
-from engine.riftbound.language.claims.claiming import pronoun
 from engine.riftbound.language.facts.control import settle_control
 from engine.riftbound.language.said import Said
 from engine.riftbound.language.speaker import RiftboundSpeaker

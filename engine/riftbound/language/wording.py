@@ -18,6 +18,7 @@ from engine.core.language.trees import (
     Role,
     Tailed,
     Thing,
+    pronoun,
 )
 from engine.riftbound.language.asides import only_one, player_there
 from engine.riftbound.language.board_wording import both_so, there_so
@@ -175,7 +176,7 @@ def _asked(tree: Question) -> Question:
         clause = replace(clause, verb="control")
     if clause.verb in GETS and word_of(what) in ("point", "xp"):
         clause = replace(clause, verb="gain")
-    if clause.verb == "draw" and _says(what, "anything"):
+    if clause.verb == "draw" and pronoun(what) == "anything":
         clause = replace(clause, roles=tuple(one for one in clause.roles if one.value is not what))
     if clause.verb in COMES and clause.tense == "present" and "this turn" in clause.adverbs:
         clause = replace(clause, tense="past")
@@ -217,13 +218,17 @@ def _reworded(tree: Clause) -> Clause | None:
         of = [one.value for one in what.behind if one.kind == "of"]
         if len(of) == len(what.behind) == 1 and not what.adjectives and not what.quantity:
             return _still(replace(tree, verb="control", roles=(Role(name="what", value=of[0]),)))
-    if tree.verb == "pass" and _word_of_all(tree.subject) and _says(tree.role("on"), "everything"):
+    if (
+        tree.verb == "pass"
+        and _word_of_all(tree.subject)
+        and pronoun(tree.role("on")) == "everything"
+    ):
         return NOTHING_MORE
     if tree.verb == "let" and tree.role("through") and what is not None:
         return _lets_through(tree, what)
     if tree.verb == "let" and getattr(tree.role("doing"), "verb", "") == "happen":
         return _lets_through(tree, what)
-    if _says(tree.subject, "nothing") and getattr(tree.role("is"), "word", "") == "left":
+    if pronoun(tree.subject) == "nothing" and getattr(tree.role("is"), "word", "") == "left":
         return NOTHING_MORE if len(tree.roles) == 1 and not tree.negated else None
     if tree.verb == "save" and tree.tense == "present" and set(names_of(tree)) == {"what", "with"}:
         roles = (Role(name="what", value=tree.role("with")), Role(name="to", value=what))
@@ -266,7 +271,7 @@ def _lets_through(tree: Clause, what: Any) -> Clause | None:
     rest = tuple(one for one in tree.roles if one.name not in ("what", "through", "doing"))
     if rest or tree.negated or tree.modal:
         return None
-    if _says(what, "everything") or _says(what, "all"):
+    if pronoun(what) in ("everything", "all"):
         return replace(tree, verb="react", roles=(), negated=True)
     resolves = Role(name="doing", value=Clause(verb="resolve", tense="base"))
     return replace(tree, roles=(Role(name="what", value=what), resolves))
@@ -292,13 +297,8 @@ NOTHING_MORE = Clause(
 """*nobody does anything more*, which *everyone passes on everything* and *nothing is left* say too."""
 
 
-def _says(phrase: Any, word: str) -> bool:
-    head = phrase.head if isinstance(phrase, Thing) else None
-    return isinstance(head, Pronoun) and head.word == word
-
-
 def _word_of_all(phrase: Any) -> bool:
-    return any(_says(phrase, word) for word in ("everyone", "everybody", "both", "all"))
+    return pronoun(phrase) in ("everyone", "everybody", "both", "all")
 
 
 def _still(tree: Clause) -> Clause:
@@ -361,6 +361,4 @@ VERDICTS = frozenset({"legal", "illegal", "possible"})
 
 
 def is_it(phrase: Any) -> bool:
-    return (
-        isinstance(phrase, Thing) and isinstance(phrase.head, Pronoun) and phrase.head.word == "it"
-    )
+    return pronoun(phrase) == "it"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import Decision
 from engine.core.errors import Illegal
-from engine.core.language.trees import Clause, Name, Quantity, Thing
+from engine.core.language.trees import Clause, Name, Quantity, Thing, pronoun
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts.acting import give_choice
@@ -17,13 +17,7 @@ from engine.riftbound.language.acts.picking import flat, is_nothing, means, pick
 from engine.riftbound.language.acts.playing import by_player
 from engine.riftbound.language.acts.runes import of_runes
 from engine.riftbound.language.acts.wishing import Wishes
-from engine.riftbound.language.claims.claiming import (
-    amount,
-    check_adverbs,
-    check_roles,
-    noun,
-    pronoun,
-)
+from engine.riftbound.language.claims.claiming import amount, check_adverbs, check_roles, noun
 from engine.riftbound.language.claims.events import ABILITY, TRIGGERS, source_of
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import player_of

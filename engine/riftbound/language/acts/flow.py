@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.core.errors import Illegal
-from engine.core.language.trees import Clause, Group, Thing
+from engine.core.language.trees import Clause, Group, Thing, pronoun
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts.doing import act
 from engine.riftbound.language.acts.picking import find_item
-from engine.riftbound.language.claims.claiming import check_adverbs, check_roles, noun, pronoun
+from engine.riftbound.language.claims.claiming import check_adverbs, check_roles, noun
 from engine.riftbound.language.claims.events import source_of
 from engine.riftbound.model.decisions import AssignDamage, Window
 from engine.riftbound.model.game import Game

@@ -6,20 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.core.errors import Illegal
-from engine.core.language.trees import Clause
+from engine.core.language.trees import Clause, pronoun
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts.acting import take_action
 from engine.riftbound.language.acts.doing import act
 from engine.riftbound.language.acts.playing import by_player
 from engine.riftbound.language.acts.wishing import Wishes
-from engine.riftbound.language.claims.claiming import (
-    check_adverbs,
-    check_roles,
-    noun,
-    pronoun,
-    times,
-)
+from engine.riftbound.language.claims.claiming import check_adverbs, check_roles, noun, times
 from engine.riftbound.language.claims.events import source_of
 from engine.riftbound.language.whose import player_of, players_of
 from engine.riftbound.model.moves import END, PASS, Invite

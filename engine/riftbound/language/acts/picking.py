@@ -9,10 +9,10 @@ from rapidfuzz import process
 
 from engine.core.decision import Decision
 from engine.core.errors import Illegal
-from engine.core.language.trees import Clause, Group, Name, Noun, Thing, parts
+from engine.core.language.trees import Clause, Group, Name, Noun, Thing, parts, pronoun
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
-from engine.riftbound.language.claims.claiming import amount, noun, pronoun
+from engine.riftbound.language.claims.claiming import amount, noun
 from engine.riftbound.language.claims.events import ABILITY, source_of
 from engine.riftbound.language.places import place_of, place_or_none, zone_of
 from engine.riftbound.language.whose import is_player, player_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Behind, Clause, Group, Name, Noun, Role, Thing
+from engine.core.language.trees import Behind, Clause, Group, Name, Noun, Role, Thing, pronoun
 from engine.core.language.words import cut
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
@@ -16,13 +16,7 @@ from engine.riftbound.language.acts.picking import find_item
 from engine.riftbound.language.acts.wished import wishes_of
 from engine.riftbound.language.acts.wishing import Wishes
 from engine.riftbound.language.cardnames import card_or_none
-from engine.riftbound.language.claims.claiming import (
-    check_adverbs,
-    check_roles,
-    noun,
-    pronoun,
-    times,
-)
+from engine.riftbound.language.claims.claiming import check_adverbs, check_roles, noun, times
 from engine.riftbound.language.claims.events import TRIGGERS, source_of
 from engine.riftbound.language.claims.judging import NOBODY
 from engine.riftbound.language.claims.players import has_player

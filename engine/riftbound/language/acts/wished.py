@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Clause
+from engine.core.language.trees import Clause, pronoun
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts.picking import flat
 from engine.riftbound.language.acts.wishing import Wishes
-from engine.riftbound.language.claims.claiming import amount, noun, pronoun, times
+from engine.riftbound.language.claims.claiming import amount, noun, times
 from engine.riftbound.model.names import KEYWORDS
 from engine.riftbound.stage.lexicon import plain
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Clause, Group, Noun, Pronoun, Quantity, Thing, parts
+from engine.core.language.trees import Clause, Group, Noun, Quantity, Thing, parts, pronoun
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language.qualities import counts
 
@@ -73,13 +73,6 @@ def denied(clause: Clause) -> bool:
 def noun(phrase: object) -> str:
     """The common noun at the head of a phrase, or nothing."""
     if isinstance(phrase, Thing) and isinstance(phrase.head, Noun):
-        return phrase.head.word
-    return ""
-
-
-def pronoun(phrase: object) -> str:
-    """The pronoun that a phrase is, or nothing."""
-    if isinstance(phrase, Thing) and isinstance(phrase.head, Pronoun):
         return phrase.head.word
     return ""
 

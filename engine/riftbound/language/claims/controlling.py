@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.language.trees import Clause, Noun, Thing
+from engine.core.language.trees import Clause, Noun, Thing, pronoun
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language.claims.being import whereabouts
 from engine.riftbound.language.claims.claiming import (
@@ -13,7 +13,6 @@ from engine.riftbound.language.claims.claiming import (
     fits,
     is_amount,
     noun,
-    pronoun,
     split,
 )
 from engine.riftbound.language.claims.having import has_things, where

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Clause, Group, Thing
+from engine.core.language.trees import Clause, Group, Thing, pronoun
 from engine.core.record import nodes
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
@@ -18,7 +18,6 @@ from engine.riftbound.language.claims.claiming import (
     claim,
     fits,
     noun,
-    pronoun,
     times,
 )
 from engine.riftbound.language.claims.judging import each, units

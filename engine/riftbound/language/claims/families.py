@@ -22,6 +22,7 @@ from engine.core.language.trees import (
     Tailed,
     Thing,
     inside,
+    pronoun,
 )
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import endings, nouns
@@ -48,7 +49,6 @@ from engine.riftbound.language.claims.claiming import (
     check_no_more,
     look_of,
     noun,
-    pronoun,
 )
 from engine.riftbound.language.claims.judging import NOBODY
 from engine.riftbound.language.claims.players import has_player

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace as changed
 
-from engine.core.language.trees import Clause, Group, Noun, Thing
+from engine.core.language.trees import Clause, Group, Noun, Thing, pronoun
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.claims.being import whereabouts
@@ -18,7 +18,6 @@ from engine.riftbound.language.claims.claiming import (
     fits,
     is_amount,
     noun,
-    pronoun,
     split,
 )
 from engine.riftbound.language.claims.judging import each, each_player

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Clause, Group, Name, Thing
+from engine.core.language.trees import Clause, Group, Name, Thing, pronoun
 from engine.core.record import nodes
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
@@ -18,7 +18,6 @@ from engine.riftbound.language.claims.claiming import (
     fits,
     is_amount,
     noun,
-    pronoun,
     split,
     times,
 )

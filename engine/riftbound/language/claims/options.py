@@ -7,20 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import Decision
 from engine.core.errors import Illegal
-from engine.core.language.trees import Clause, Group, Name, Role, Thing
+from engine.core.language.trees import Clause, Group, Name, Role, Thing, pronoun
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts.choosing import was_left
 from engine.riftbound.language.acts.families import attempt, is_told
 from engine.riftbound.language.acts.picking import flat, is_nothing, means, pick
 from engine.riftbound.language.claims.assignments import assignments
-from engine.riftbound.language.claims.claiming import (
-    amount,
-    check_adverbs,
-    check_roles,
-    claim,
-    pronoun,
-)
+from engine.riftbound.language.claims.claiming import amount, check_adverbs, check_roles, claim
 from engine.riftbound.language.claims.players import has_player
 from engine.riftbound.language.claims.reasons import is_that, not_for_that, reason
 from engine.riftbound.language.places import place_name

@@ -5,17 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Clause
+from engine.core.language.trees import Clause, pronoun
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
-from engine.riftbound.language.claims.claiming import (
-    check_adverbs,
-    check_roles,
-    claim,
-    fits,
-    noun,
-    pronoun,
-)
+from engine.riftbound.language.claims.claiming import check_adverbs, check_roles, claim, fits, noun
 from engine.riftbound.language.claims.having import pool_of
 from engine.riftbound.language.claims.players import PEOPLE
 from engine.riftbound.language.whose import player_of

@@ -6,19 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Adjective, Clause, Group, Name, Noun, Thing
+from engine.core.language.trees import Adjective, Clause, Group, Name, Noun, Thing, pronoun
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.claims import sides as claims_sides
 from engine.riftbound.language.claims import zones as claims_zones
 from engine.riftbound.language.claims.being import whereabouts
-from engine.riftbound.language.claims.claiming import (
-    check_roles,
-    noun,
-    pronoun,
-    split,
-    times,
-)
+from engine.riftbound.language.claims.claiming import check_roles, noun, split, times
 from engine.riftbound.language.claims.events import unchanged
 from engine.riftbound.language.claims.judging import each
 from engine.riftbound.language.places import place_of, place_or_none, zone_of

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Clause, Joined, Name, Quantity, Thing
+from engine.core.language.trees import Clause, Joined, Name, Quantity, Thing, pronoun
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
-from engine.riftbound.language.claims.claiming import ADVERBS, pronoun
+from engine.riftbound.language.claims.claiming import ADVERBS
 from engine.riftbound.language.claims.judging import NOBODY
 from engine.riftbound.language.grammar.sorts import sorts
 from engine.riftbound.language.whose import players_of

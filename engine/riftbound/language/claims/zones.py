@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Clause, Role, Thing
+from engine.core.language.trees import Clause, Role, Thing, pronoun
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.claims import having as claims_having
@@ -18,7 +18,6 @@ from engine.riftbound.language.claims.claiming import (
     fits,
     is_amount,
     noun,
-    pronoun,
     split,
 )
 from engine.riftbound.language.claims.events import ABILITY, source_of

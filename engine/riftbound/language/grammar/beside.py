@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.core.language.trees import Adjective, Behind, Name, Pronoun, Thing
+from engine.core.language.trees import Adjective, Behind, Name, Thing, pronoun
 from engine.riftbound.language.grammar.sorts import THERE
 
 PLACES = frozenset({"at", "in", "on"})
@@ -16,8 +16,7 @@ def to_it(value: Any) -> Any:
     told = value.behind[-1] if isinstance(value, Thing) and value.behind else None
     if not isinstance(told, Behind) or told.kind != "attached":
         return value
-    head = told.value.head if isinstance(told.value, Thing) else None
-    if not isinstance(head, Pronoun) or head.word not in ("it", "him", "her"):
+    if pronoun(told.value) not in ("it", "him", "her"):
         return value
     attached = Behind(kind="trailing", value=(Adjective(word="attached"),), span=told.span)
     return replace(value, behind=(*value.behind[:-1], attached))
@@ -44,11 +43,10 @@ def is_nothing_there(what: Any) -> bool:
 
 def word_of_nobody(what: Any) -> str:
     """The word, where it is *nothing*, *nobody* or *no one*."""
-    head = what.head if isinstance(what, Thing) else None
-    word = head.word if isinstance(head, Pronoun) else ""
+    word = pronoun(what)
     return word if word in ("nothing", "nobody", "no one") else ""
 
 
 def _is_here(place: Any) -> bool:
-    it = isinstance(place, Thing) and isinstance(place.head, Pronoun) and place.head.word == "it"
-    return it or (isinstance(place, Thing) and replace(place, span=THERE.span) == THERE)
+    here = isinstance(place, Thing) and replace(place, span=THERE.span) == THERE
+    return here or pronoun(place) == "it"

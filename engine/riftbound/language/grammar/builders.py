@@ -6,16 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.core.language.chart import Builders, Built, Chart
-from engine.core.language.trees import (
-    Clause,
-    Joined,
-    Noun,
-    Pronoun,
-    Quantity,
-    Role,
-    Tailed,
-    Thing,
-)
+from engine.core.language.trees import Clause, Joined, Noun, Quantity, Role, Tailed, Thing, pronoun
 from engine.riftbound.language.grammar.sorts import sorts, takes
 
 Parts = dict[str, Any]
@@ -79,18 +70,12 @@ def _the_same(before: Any, who: Any, joint: str) -> Clause | None:
     plain = isinstance(before, Clause) and sorts(before.subject) in ("P", "PT")
     if (
         not plain
-        or (before.negated or _is_nothing(before.role("what"))) != (joint == SAME[1])
+        or (before.negated or pronoun(before.role("what")) == "nothing") != (joint == SAME[1])
         or before.modal
         or before.tense != "present"
     ):
         return None
     return replace(before, subject=who) if before.verb in ("pass", "react", "do") else None
-
-
-def _is_nothing(phrase: Any) -> bool:
-    """*he does nothing, and neither do I*."""
-    head = phrase.head if isinstance(phrase, Thing) else None
-    return isinstance(head, Pronoun) and head.word == "nothing"
 
 
 def _fills(before: Any, body: Clause) -> bool:
@@ -287,8 +272,7 @@ def _on_next_turn(when: Any, body: Any) -> Any:
 
 
 def is_personal(phrase: Any) -> bool:
-    head = phrase.head if isinstance(phrase, Thing) else None
-    return isinstance(head, Pronoun) and head.word in ("she", "he", "they")
+    return pronoun(phrase) in ("she", "he", "they")
 
 
 @builder

@@ -18,6 +18,7 @@ from engine.core.language.trees import (
     Quantity,
     Role,
     Thing,
+    pronoun,
 )
 from engine.riftbound.language.grammar.beside import is_attached, is_nothing_there, to_it
 from engine.riftbound.language.grammar.builders import Parts
@@ -68,10 +69,7 @@ def clause(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
 def _somebody(clause: Clause) -> bool:
     """Whether it is a player that is done, which nobody is."""
     what = clause.role("what")
-    head = what.head if isinstance(what, Thing) else None
-    return sorts(what) == "P" or (
-        isinstance(head, Pronoun) and head.word in ("I", "me", "he", "she")
-    )
+    return sorts(what) == "P" or pronoun(what) in ("I", "me", "he", "she")
 
 
 @builder
@@ -239,7 +237,7 @@ def placed_first(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
 def silence_from(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     """*no responses from Ben*: he plays nothing; from anyone, nobody does."""
     who = parts["who"]
-    word = who.head.word if isinstance(who.head, Pronoun) else ""
+    word = pronoun(who)
     if word in ("anyone", "anybody"):
         return Built(Clause(verb="play", subject=Thing(head=Pronoun(word="nobody"))))
     if word in HIM:  # “no responses from him”

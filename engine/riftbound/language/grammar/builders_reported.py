@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.core.language.chart import Builders, Built, Chart
-from engine.core.language.trees import Clause, Pronoun, Question, Tailed, Thing
+from engine.core.language.trees import Clause, Question, Tailed, Thing, pronoun
 from engine.riftbound.language.grammar.builders import Parts, framed
 from engine.riftbound.language.grammar.sorts import sorts
 
@@ -54,7 +54,7 @@ def _said(chart: Chart, parts: Parts, at: int, end: int, verb: str) -> Built | N
     person = who is None or isinstance(who, str) or "P" in sorts(who)
     if not person or not isinstance(parts["body"], Clause):
         return None
-    if isinstance(who, Thing) and isinstance(who.head, Pronoun) and who.head.word in NOBODYS:
+    if pronoun(who) in NOBODYS:
         return None
     inner = framed(chart, parts, at, end)
     adverbs = (str(parts["adverb"]),) if "adverb" in parts else ()
