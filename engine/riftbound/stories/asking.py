@@ -154,8 +154,7 @@ class Asks(Tallies):
         it = len(frame.objects) == 1 and frame.objects[0].kind == "pronoun" and not frame.passive
         if frame.verb != "kill" or not whole or not it or frame.objects[0].word != "it":
             return
-        acts = [line.text for line in self.scene.lines if line.mood == "act"]
-        field, last = self.scene.contested, acts[-1] if acts else ""
+        field, last = self.scene.contested, (self.scene.deeds or [""])[-1]
         units = [one for one in self.scene.things if one.kind == "unit"]
         if " moves " in last and field:
             units = [one for one in units if one.now == field and one.owner != self.scene.mover]

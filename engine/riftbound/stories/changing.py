@@ -93,7 +93,7 @@ class Changing(Besides):
         for number in range(1, MOST_ACTS + 1):
             verb, _, name = chosen.get(f"act:{number}", "").partition(" ")
             thing = self.names.get(name, NOTHING)
-            if verb in turns_of(self.scene) and not name:
+            if verb in TURNS and not name and verb in turns_of(self.scene):
                 self.said[f"act:{number}"] = TURNS[verb]
                 self.act(verb, NOTHING)
             elif thing in self.scene.things and verb in acts_of(self.scene, thing):

@@ -15,10 +15,8 @@ class Dealing(Assigning):
         said = roles.subject.thing if roles.subject is not None else None
         source = self.dealing(said, roles)
         number = next((ref.amount for ref in roles.objects if ref.amount is not None), None)
-        what = f"{number} damage" if number is not None else "damage"
         self.scene.finish()
-        to = f" to {roles.preps['to'].text}" if "to" in roles.preps else ""
-        self.scene.ask(f"{source.mark} dealt {what}{to}", roles.span)
+        self.scene.ask(f"{source.mark} dealt {_so_much(number)}{_to_whom(roles)}", roles.span)
 
     def strikes(self, roles: Roles) -> None:
         """*does it deal damage (in the fight)?*: of one that fights alone, whether any of the other
@@ -41,20 +39,18 @@ class Dealing(Assigning):
         ):
             raise Unplaced
         self.scene.finish()
-        what = f"{number} damage" if number is not None else "damage"
-        if "to" in roles.preps:
+        if aimed:
             foes = [one for one in foes if one is roles.preps["to"].thing]
             if len(foes) != 1:
                 raise Unplaced
         whom = foes[0].mark if len(foes) == 1 else f"a unit of {foes[0].owner}"
-        scene.ask(f"{whom} was dealt {what}", roles.span)
+        scene.ask(f"{whom} was dealt {_so_much(number)}", roles.span)
 
     def how_much_dealt(self, roles: Roles) -> None:
         """*how much (damage) does its trigger deal (to X)?*"""
         source = self.dealing(roles.subject.thing if roles.subject is not None else None, roles)
         self.scene.finish()
-        to = f" to {roles.preps['to'].text}" if "to" in roles.preps else ""
-        self.scene.ask(f"how much damage did {source.mark} deal{to}?", roles.span)
+        self.scene.ask(f"how much damage did {source.mark} deal{_to_whom(roles)}?", roles.span)
 
     def dealing(self, said: Thing | None, roles: Roles) -> Thing:
         """What deals damage: what waits on the chain, or a spell that was played; no unit by its
@@ -84,3 +80,13 @@ class Dealing(Assigning):
             raise Unplaced  # that of a spell may be meant
         self.scene.finish()
         self.scene.ask("combat damage was not dealt", roles.span)
+
+
+def _so_much(number: int | None) -> str:
+    """So much damage, or any."""
+    return "damage" if number is None else f"{number} damage"
+
+
+def _to_whom(roles: Roles) -> str:
+    """To whom it is asked to be dealt, if that is said."""
+    return f" to {roles.preps['to'].text}" if "to" in roles.preps else ""

@@ -34,7 +34,7 @@ class Deaths(Holds):
             if "at" in roles.preps:
                 scene.own(thing, ANA)
                 scene.at(thing, roles.preps["at"].place, said=True)
-        ended = [line.text for line in scene.lines if line.mood == "act"][-1:] == [ENDED]
+        ended = scene.deeds[-1:] == [ENDED]
         if ended and all(one.now == scene.fought for one in subject.things):
             for thing in subject.things:  # in the fight that was told to be over
                 scene.premise(f"{thing.mark} died", roles.span)
@@ -144,7 +144,7 @@ class Deaths(Holds):
         if not scene.acted or roles.frame.purpose is not None or roles.frame.means or scene.over:
             raise Unplaced
         scene.settle()
-        last = [line.text for line in scene.lines if line.mood == "act"][-1:]
+        last = scene.deeds[-1:]
         if scene.contested and last != [EMPTIES]:
             scene.act(EMPTIES)
         roles.meaning = claim

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from engine.core.language.words import cut
 from engine.riftbound.stories.book import letters
 from engine.riftbound.stories.story import Assumed, Said, Span
-from engine.riftbound.stories.tokens import Token
+from engine.riftbound.stories.tokens import Token, index_of
 
 STATES = {
     "stunned": "stun",
@@ -79,14 +79,14 @@ def _between(tokens: Sequence[Token], token: Token, said: Sequence[Said]) -> boo
     asked = (one for one in said if one.mood == "asked" and one.text.startswith("how m"))
     if not any(one.span[0] <= token.start and token.end <= one.span[1] for one in asked):
         return False
-    place = next(n for n, one in enumerate(tokens) if one is token)
+    place = index_of(token, tokens)
     beside = [one.low for one in tokens[max(0, place - 2) : place + 3] if one is not token]
     return bool({"or", ","} & set(beside))
 
 
 def _of_both(tokens: Sequence[Token], token: Token) -> bool:
     """Whether it is a number of *1 of the 2 battlefields*: two there are, and one is meant."""
-    place = next(n for n, one in enumerate(tokens) if one is token)
+    place = index_of(token, tokens)
     behind = [one.low for one in tokens[place + 1 : place + 3]]
     noun = tokens[place + 1].kinds.get("NOUN", "") if behind else ""
     before = tokens[place - 1].low if place else ""
@@ -96,7 +96,7 @@ def _of_both(tokens: Sequence[Token], token: Token) -> bool:
 
 def _dealt(tokens: Sequence[Token], token: Token) -> bool:
     """Whether it is *for 3* behind the name of a card that deals 3."""
-    place = next(n for n, one in enumerate(tokens) if one is token)
+    place = index_of(token, tokens)
     named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
     said = (str(ability) for card in named for ability in card.abilities)
     behind = place > 0 and tokens[place - 1].low == "for"

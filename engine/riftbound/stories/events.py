@@ -199,7 +199,7 @@ class Events(Paying):
         """*who goes first in the showdown?*: who has focus where nothing was done in it yet; behind a
         play, once it has begun, as it must have."""
         lines = self.scene.lines
-        acts = [line.text for line in lines if line.mood == "act" and line.text != QUIET]
+        acts = [text for text in self.scene.deeds if text != QUIET]
         if not acts or any(one.startswith(DONE_THERE) for one in acts):
             raise Unplaced
         asked = [Line(f"{player} has focus", "asked", roles.span) for player in OTHER]
@@ -262,10 +262,8 @@ class Events(Paying):
         spell = roles.subject.thing if roles.subject is not None else None
         if spell is None or not spell.start or not self.scene.acted or roles.preps:
             raise Unplaced
-        acts = [line.text for line in self.scene.lines if line.mood == "act"]
-        answered = any(text.endswith(f" on {spell.mark}") for text in acts)
+        said = "was countered" if self.scene.is_answered(spell) else "had no effect"
         self.scene.finish()
-        said = "was countered" if answered else "had no effect"
         self.scene.ask(f"{spell.mark} {said}", roles.span)
 
     def stays(self, roles: Roles) -> None:

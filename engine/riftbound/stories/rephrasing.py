@@ -41,6 +41,11 @@ def _plain(frame: Frame) -> bool:
     return not (frame.means or frame.purpose or frame.negated or frame.preps)
 
 
+def in_fight(frame: Frame) -> bool:
+    """Whether nothing stands behind its verb but in the fight."""
+    return all(phrase.word in ("combat", "showdown") for _, phrase in frame.preps)
+
+
 def _in_turn(frame: Frame) -> bool:
     """Whether nothing stands behind its verb but in whose turn it is."""
     return all(phrase.word == "turn" for _, phrase in frame.preps)
@@ -137,8 +142,7 @@ def _for_me(frame: Frame) -> Frame:
 
 def _first_in_it(frame: Frame) -> Frame:
     """*who goes first in the showdown?*: who goes first?"""
-    fight = all(phrase.word in ("showdown", "combat") for _, phrase in frame.preps)
-    if frame.asks != "who" or frame.verb not in GOING_FIRST or not fight:
+    if frame.asks != "who" or frame.verb not in GOING_FIRST or not in_fight(frame):
         return frame
     return replace(frame, preps=[])
 
@@ -161,8 +165,7 @@ def _safe(frame: Frame) -> Frame:
     """*is it safe?*, *is it saved?*: does it survive?"""
     if frame.verb == "save" and frame.passive and not frame.objects and _plain(frame):
         return replace(frame, verb="survive", passive=False)
-    fought = all(phrase.word in ("combat", "showdown") for _, phrase in frame.preps)
-    if frame.verb != "be" or not fought or frame.objects or frame.states != ["safe"]:
+    if frame.verb != "be" or not in_fight(frame) or frame.objects or frame.states != ["safe"]:
         return frame
     return replace(frame, verb="survive", states=[], preps=[])
 

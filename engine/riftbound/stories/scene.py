@@ -201,10 +201,14 @@ class Scene:
         self.due = []
 
     @property
+    def deeds(self) -> list[str]:
+        """What was told to be done, in that order."""
+        return [line.text for line in self.lines if line.mood == "act"]
+
+    @property
     def over(self) -> bool:
         """Whether everything that was under way has come to its end."""
-        last = next((line for line in reversed(self.lines) if line.mood == "act"), None)
-        return last is not None and last.text == QUIET
+        return self.deeds[-1:] == [QUIET]
 
     def finish(self) -> None:
         """Everything that is under way comes to its end."""
@@ -342,8 +346,13 @@ class Scene:
     def acted_with(self, thing: Thing) -> bool:
         """Whether its player was told to do something with it."""
         verbs = ("moves", "plays", "reacts with", "hides", "activates")
-        acts = [line.text for line in self.lines if line.mood == "act"]
-        return any(f"{thing.owner} {verb} {thing.mark}" in one for one in acts for verb in verbs)
+        return any(
+            f"{thing.owner} {verb} {thing.mark}" in one for one in self.deeds for verb in verbs
+        )
+
+    def is_answered(self, spell: Thing) -> bool:
+        """Whether something was told to be played on that spell."""
+        return any(one.endswith(f" on {spell.mark}") for one in self.deeds)
 
     def begins(self, player: str) -> None:
         """It is that player's turn, unless it was somebody's already."""

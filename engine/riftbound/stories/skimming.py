@@ -20,7 +20,7 @@ from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.phrases import AMOUNTS
 from engine.riftbound.stories.predicates import HELPERS, STOPS
 from engine.riftbound.stories.story import Span
-from engine.riftbound.stories.tokens import ENDS, Token
+from engine.riftbound.stories.tokens import ENDS, Token, index_of
 
 MOST_TRIED = 90
 """Readings of one stretch that are tried."""
@@ -80,7 +80,7 @@ def asks(words: Sequence[Token], tokens: Sequence[Token]) -> bool:
         return True
     if _joins(words[0]) and words[0].kinds["LINK"] in BENEATH:
         return False
-    place = next(n for n, one in enumerate(tokens) if one is words[0])
+    place = index_of(words[0], tokens)
     begun = next((n + 1 for n in range(place - 1, -1, -1) if _closes(tokens[n])), 0)
     ended = next((n for n in range(place, len(tokens)) if _closes(tokens[n])), len(tokens))
     if any(_opens(tokens, n) for n in range(begun, place)):
@@ -95,7 +95,7 @@ def only_asks(words: Sequence[Token], tokens: Sequence[Token], lost: Sequence[To
     only as a whole, and what asks for permission (*can I …*) asks for another course than is told."""
     if not words:
         return False
-    place = next(n for n, one in enumerate(tokens) if one is words[0])
+    place = index_of(words[0], tokens)
     begun = next((n + 1 for n in range(place - 1, -1, -1) if _closes(tokens[n])), 0)
     ended = next((n for n in range(place, len(tokens)) if _closes(tokens[n])), len(tokens))
     opened = [n for n in range(begun, place + 1) if _inverts(tokens, n, begun)]

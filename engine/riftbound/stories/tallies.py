@@ -9,7 +9,7 @@ from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.events import located
 from engine.riftbound.stories.keeping import tokens_named
 from engine.riftbound.stories.phrase import Frame, Phrase
-from engine.riftbound.stories.rephrasing import THAT
+from engine.riftbound.stories.rephrasing import THAT, in_fight
 from engine.riftbound.stories.scene import BEN, Thing, Unplaced
 from engine.riftbound.stories.states import States
 
@@ -72,9 +72,8 @@ class Tallies(States):
         said, subject = frame.objects, frame.subject
         if frame.verb != "lose" or len(said) != 1 or said[0].word != "one" or subject is None:
             return False
-        fought = all(phrase.word in ("combat", "showdown") for _, phrase in frame.preps)
         plain = not (said[0].adjectives or said[0].facts or frame.purpose or frame.modal)
-        if subject.kind != "person" or not fought or not plain or not self.scene.acted:
+        if subject.kind != "person" or not in_fight(frame) or not plain or not self.scene.acted:
             raise Unplaced
         self.scene.finish()
         player = self.refs.player(subject.word)
@@ -121,11 +120,10 @@ class Tallies(States):
 
     def played_spells(self) -> list[Thing]:
         """The spells that were told to be played, in that order."""
-        acts = [line.text for line in self.scene.lines if line.mood == "act"]
         spells = {one.mark: one for one in self.scene.things if one.kind == "spell"}
         return [
             one
-            for text in acts
+            for text in self.scene.deeds
             for mark, one in spells.items()
             if f" plays {mark}" in text or f" reacts with {mark}" in text
         ]
@@ -138,8 +136,7 @@ class Tallies(States):
         spells = self.played_spells()
         if len(spells) < 2 or len(spells) > len({one.id for one in spells}):
             raise Unplaced
-        acts = [line.text for line in self.scene.lines if line.mood == "act"]
-        answered = any(text.endswith(f" on {one.mark}") for one in spells for text in acts)
+        answered = any(map(self.scene.is_answered, spells))
         if frame.objects or frame.preps or answered:
             raise Unplaced  # what is countered does not resolve
         order = spells[::-1]

@@ -59,6 +59,11 @@ class Token:
         )
 
 
+def index_of(token: Token, tokens: Sequence[Token]) -> int:
+    """Which of the tokens it is; one that reads alike is another."""
+    return next(place for place, one in enumerate(tokens) if one is token)
+
+
 def sentences(text: str, book: Book) -> list[list[Token]]:
     """The tokens of a text, sentence by sentence, each with its closing mark last if it has one."""
     found: list[list[Token]] = [[]]

@@ -140,6 +140,7 @@ class Move(Instruction, frozen=True):
             why, numbers = self.to.spoilt(game, scope, id)
             if why:
                 moves.append(acts.impossible(scope, why, numbers))
+                continue
             place = self.to.place(game, scope, id)
             if place and place != place_of(game, id):
                 moves.append(acts.move(scope, id, place))
