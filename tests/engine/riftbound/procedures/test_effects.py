@@ -102,20 +102,23 @@ def test_replacing_keeps_units_and_control_and_can_be_swapped_back() -> None:
     assert table.game.player(ANA).banished == ()
 
 
+def held(stamp: int, thief: int, prey: int, player: int, before: int) -> Lasting:
+    """The effect by which a player has control of the prey until the thief leaves, from whom."""
+    return Lasting(
+        stamp=stamp,
+        source=Source(object=thief),
+        controller=player,
+        until="source leaves",
+        affects=((prey, 0),),
+        changes=(Change(1, "controller", before),),
+    )
+
+
 def test_control_goes_back_when_the_source_leaves() -> None:
     """“You control it until I leave the board” (390.5.b)."""
     table = Table()
     thief, prey = table.pose.put("Unit 2", ANA), table.pose.put("Unit 3", BEN)
-    table.pose.lasting.append(
-        Lasting(
-            stamp=90,
-            source=Source(object=thief),
-            controller=ANA,
-            until="source leaves",
-            affects=((prey, 0),),
-            changes=(Change(1, "controller", BEN),),
-        )
-    )
+    table.pose.lasting.append(held(90, thief, prey, ANA, BEN))
     events(table, acts.gain_control(Scope(ANA), prey, ANA))
     assert table.game.object(prey).controller == ANA
     assert table.place(prey) == base(ANA)
@@ -130,16 +133,7 @@ def test_the_newest_of_two_that_hold_it_decides() -> None:
     prey = table.pose.put("Unit 3", BEN)
     thieves = table.pose.put("Unit 2", ANA), table.pose.put("Unit 2", BEN)
     for stamp, thief, player, before in ((90, thieves[0], ANA, BEN), (91, thieves[1], BEN, ANA)):
-        table.pose.lasting.append(
-            Lasting(
-                stamp=stamp,
-                source=Source(object=thief),
-                controller=player,
-                until="source leaves",
-                affects=((prey, 0),),
-                changes=(Change(1, "controller", before),),
-            )
-        )
+        table.pose.lasting.append(held(stamp, thief, prey, player, before))
     events(table, acts.gain_control(Scope(ANA), prey, ANA))
     events(table, acts.gain_control(Scope(BEN), prey, BEN))
     events(table, acts.kill(Scope(BEN), thieves[0]))
