@@ -149,7 +149,7 @@ def _rounds(
     means = partial(speaker.means, kind)
     column = error.column - line.column
     for round_ in nearby(speaker.understanding, sentence, column, means):
-        yield sorted([*nears, *round_])
+        yield sorted([*nears, *round_[: max(0, TRIED - len(nears))]])  # what it offers is tried
         nears = []
 
 

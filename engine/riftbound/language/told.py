@@ -24,7 +24,8 @@ def unknown(stage: Stage, head: object, text: str = "") -> Misread:
     if card is not None and all(one.card != card.key for one in stage.objects.values()):
         given = [f"Ana has {card.name} in hand", f"Ana's trash holds {card.name}"]
         return Misread(text, f"{card.name} is nowhere in this scenario", given)
-    names = {one for id in stage.objects for one in names_of(stage, id)} - {UNKNOWN.name}
+    names = dict.fromkeys(one for id in stage.objects for one in names_of(stage, id))
+    names.pop(UNKNOWN.name, None)
     ranked = sorted(names, key=lambda one: -fuzz.ratio(plain(one), plain(name)))
     near = [one for one in ranked if fuzz.ratio(plain(one), plain(name)) >= 45]
     works = (near or [one for one in ranked if one in stage.called.values()])[:3]

@@ -84,6 +84,13 @@ def test_what_an_error_offers_is_put_where_it_belongs(text: str, first: str) -> 
     assert _error(f"Title\n{setting}{text}\n").mended[0].sentence == first
 
 
+def test_names_that_are_equally_far_are_offered_as_they_were_laid_down() -> None:
+    setting = "given\n Ben has Crab with 3 Might at A\n Ben has Dan with 3 Might at A\n" \
+              " Ana has Rook with 3 Might in base\n"  # fmt: skip
+    error = _error(f"Title\n{setting}when\n Ana attacks with Zzzz\n")
+    assert tuple(error.works) == ("Crab", "Dan", "Rook")
+
+
 def test_a_mended_sentence_never_takes_a_negation_away() -> None:
     """What is offered may not say the opposite."""
     for wrong in ("Crab is nott at B", "Crab dont have Tank", "Ben cannot reakt with Defy"):
