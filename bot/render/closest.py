@@ -28,6 +28,11 @@ TELLING_ALONE = 200  # the same where no more of it is shown
 LEADS_ON = re.compile(
     r"\b(?:following|as follows|these|exceptions|steps)\b[^.;]*[.:]$", re.IGNORECASE
 )  # the end of a rule that says nothing but what stands beneath it
+VERDICT = re.compile(
+    r"(?P<before>(?:⚠️[^\n]*\n+)?)(?P<quote>(?:> )?)"
+    r"(?P<word>Yes|No|Both|Neither|Ja|Nein|Oui|Non)(?=[.,:;!]| (?:to|if) )"
+)  # at the beginning of an answer, of ours or as it is quoted, a warning before it or not
+SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
 CLOSEST = {"ruling": later("Closest rulings"), "rule": later("Closest rules")}
 
 
@@ -77,7 +82,8 @@ class Beside:
 
     def in_short(self, hit: Hit) -> str:
         """A further result with what it leads to."""
-        return short_line(hit, self.beneath.get(hit.entry.id, ()))
+        told = clip(opening(hit.entry, beneath=self.beneath.get(hit.entry.id, ())), 280)
+        return beneath_its_question(short_head(hit), told)
 
 
 def closest(answer: Answer, shown: Message, rest: Sequence[Hit], beside: Beside) -> Message:
@@ -88,7 +94,7 @@ def closest(answer: Answer, shown: Message, rest: Sequence[Hit], beside: Beside)
     kind = answer.hits[0].entry.kind
     title = tr(CLOSEST[kind]) if kind in CLOSEST else tr("Closest I know")
     head = shown.title if kind in CLOSEST else f"{kind_name(kind)}: {shown.title}"
-    lines = [f"**{clip(head, 300)}**", shown.body]
+    lines = [beneath_its_question(f"**{clip(head, 300)}**", shown.body)]
     cards = beside.of_cards()
     lines = [*cards, "", *lines] if cards and beside.first else [*lines, "", *cards]
     told = {hit.entry.id for hit in beside.further}
@@ -111,6 +117,18 @@ def closest(answer: Answer, shown: Message, rest: Sequence[Hit], beside: Beside)
     )
     note = read_as(answer)
     return message.noted(note) if note else message
+
+
+def beneath_its_question(head: str, told: str) -> str:
+    """An answer under the question that it was given to, whose line a first yes or no joins: alone
+    beneath it, it would be taken for the answer to the reader's own."""
+    match = VERDICT.match(told)
+    if match is None:
+        return f"{head}\n{told}"
+    if match["quote"]:  # is left as it was said
+        return f"{head} – {match['word'].lower()}:\n{told}"
+    first, *rest = SENTENCE_END.split(told[match.start("word") :], maxsplit=1)
+    return "\n".join([f"{match['before']}{head} – {first[0].lower()}{first[1:]}", *rest])
 
 
 def bare(choice: Choice) -> Choice:
@@ -136,9 +154,9 @@ def render_each(
         best = answer.hits[0]
         hits[best.entry.id] = best
         name = f"{kind_name(best.entry.kind)} {clip(entry_label(best.entry), 150)}"
-        nearest = f"-# {tr('closest: {name}', name=name)}\n"
+        nearest = f"-# {tr('closest: {name}', name=name)}"
         told = clip(opening(best.entry, TELLING_ALONE, beside.beneath.get(best.entry.id, ())), 500)
-        lines.append(f"{'' if answer.claimed else nearest}{told}")
+        lines.append(told if answer.claimed else beneath_its_question(nearest, told))
     cards = beside.of_cards()
     text = " ".join(question for question, _ in asked)
     return Message(
@@ -153,12 +171,16 @@ def render_each(
     )
 
 
-def short_line(hit: Hit, beneath: Sequence[Rule] = ()) -> str:
-    """A result in two lines: what it is or was asked, and the beginning of what it says, with the
-    rules beneath it that it leads to."""
+def short_line(hit: Hit) -> str:
+    """A result in two lines: what it is or was asked, and the beginning of what it says."""
+    return f"{short_head(hit)}\n{clip(opening(hit.entry), 280)}"
+
+
+def short_head(hit: Hit) -> str:
+    """What a result told in short is, or was asked."""
     kind, label = kind_name(hit.entry.kind), clip(short_label(hit.entry), 160)
     name = f"**{label}**" if hit.entry.kind == "ruling" else f"**{kind} {label}**"
-    return f"• {name}\n{clip(opening(hit.entry, beneath=beneath), 280)}"
+    return f"• {name}"
 
 
 def leads_on(entry: Entry) -> bool:
@@ -174,7 +196,7 @@ def opening(entry: Entry, enough: int = TELLING, beneath: Sequence[Rule] = ()) -
     ours = isinstance(model, Ruling) and entry.server is None
     text = model.body if isinstance(model, Ruling) and ours else entry_text(entry)
     told = ""
-    for sentence in re.split(r"(?<=[.!?])\s+", text.strip()):
+    for sentence in SENTENCE_END.split(text.strip()):
         if len(told) >= enough:
             break
         told = f"{told} {sentence}".strip()

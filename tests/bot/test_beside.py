@@ -6,7 +6,7 @@ import pytest
 
 from bot.answers import Answers
 from bot.library.query import part_asked
-from bot.render.closest import LEADS_ON
+from bot.render.closest import LEADS_ON, beneath_its_question
 
 
 def test_a_keyword_of_a_named_card_says_what_it_does(answers: Answers) -> None:
@@ -106,3 +106,32 @@ def test_a_story_that_names_two_cards_whole_is_about_this_game(answers: Answers)
         " i actually get out of that, double everything or what"
     )
     assert answers.search.search(story).found
+
+
+@pytest.mark.parametrize(
+    ("told", "shown"),
+    [
+        ("No.\nThey trade.", "**May I?** – no.\nThey trade."),
+        ("Yes, if it is ready. Else not.", "**May I?** – yes, if it is ready.\nElse not."),
+        ("No to both.", "**May I?** – no to both."),
+        ("Only your own.", "**May I?**\nOnly your own."),
+        ("No unit may move.", "**May I?**\nNo unit may move."),
+        ("⚠️ **To be reviewed.**\n\nYes.", "⚠️ **To be reviewed.**\n\n**May I?** – yes."),
+        ("> Yes. It may.\n-# FAQ", "**May I?** – yes:\n> Yes. It may.\n-# FAQ"),
+    ],
+)
+def test_a_yes_or_no_to_another_question_stands_on_the_line_of_that_question(
+    told: str, shown: str
+) -> None:
+    """Beneath it, it was taken for the answer to what the reader had asked."""
+    assert beneath_its_question("**May I?**", told) == shown
+
+
+def test_no_unclaimed_ruling_begins_with_its_own_yes_or_no(answers: Answers) -> None:
+    body = answers.ask(
+        "my Petty Officer attacks Sunlit Guardian and a Stalwart Poro. can i put all my dmg on the"
+        " poro and ignore the guardian"
+    ).body
+    lines = body.splitlines()
+    assert any(line.endswith("?** – no.") for line in lines)
+    assert not [line for line in lines if line.lower().startswith(("yes", "no."))]
