@@ -21,6 +21,7 @@ from bot.render.results import result_choices
 from bot.render.story import (
     beside,
     failing,
+    render_course,
     render_failed,
     render_played,
     second,
@@ -60,6 +61,8 @@ def answer_with(posed: Posed, answered: Answered | None, scenes: Scenes,
         if posed.kind == "both" and looked_up.claimed and found:
             return beside(looked_up, answered, kept, second(answered))
         return with_rulings(render_played(answered, kept, EDITION), posed.near)
+    if answered.course is not None and not looked_up.claimed:
+        return with_nearest(render_course(answered, kept, EDITION), posed.near)
     if not told.story.whole or told.unread:
         return beside(looked_up, answered, kept, unread(answered))
     if told.failed:
@@ -141,6 +144,18 @@ def with_rulings(message: Message, near: Answer | None) -> Message:
         choices=(*result_choices(hits), *message.choices),
         placeholder=tr_in("select", "Rulings, what if …"),
     )
+
+
+def with_nearest(message: Message, near: Answer | None) -> Message:
+    """The same below a course that answers nothing by itself: the nearest ruling is told in short."""
+    shown = with_rulings(message, near)
+    if near is None or near.claimed:
+        return shown
+    hit = next((hit for hit in near.hits if hit.entry.kind == "ruling"), None)
+    if not near.found or hit is None:
+        return shown
+    nearest = Field(tr("Closest ruling"), clip(short_line(hit), 1000))
+    return replace(shown, fields=(shown.fields[0], nearest, *shown.fields[1:]))
 
 
 def answer_here(

@@ -12,7 +12,7 @@ from bot.render.message import Button, Choice, Field, Message
 from bot.render.picks import Kept, fits, menus, picked_line
 from bot.render.rule import edition_name
 from bot.render.text import clip, quoted, unescaped
-from bot.render.verdicts import answer_lines, answer_of, head_of, lower
+from bot.render.verdicts import answer_lines, answer_of, came_of, head_of, lower
 
 if TYPE_CHECKING:
     from engine.core.scenario_outcome import Step
@@ -59,6 +59,24 @@ def render_failed(told: Told, kept: Kept, edition: str) -> Message:
         buttons=(Button(tr_in("button", "Watch it"), kept.shows(told.text)),),
         choices=tuple(what_if(told, kept)),
         placeholder=tr_in("select", "What if …"),
+        view=kept.view,
+        claimed=False,
+        edit=kept.scenarios[told.text],
+        menus=menus(told, kept),
+    )
+
+
+def render_course(answered: Answered, kept: Kept, edition: str) -> Message:
+    """What comes of what is told, where only what is asked was not read: it answers many a question
+    better than what is merely near, and claims nothing."""
+    told = answered.told
+    return Message(
+        title="",
+        body="\n".join(course_lines(answered)),
+        fields=(*not_read(told), how(answered)),
+        footer=played_by(edition),
+        tone="plain",
+        buttons=(Button(tr_in("button", "Play this out"), kept.shows(told.text)),),
         view=kept.view,
         claimed=False,
         edit=kept.scenarios[told.text],
@@ -146,10 +164,7 @@ def unread(answered: Answered) -> list[Field]:
     """A situation of which not every word found its place; what comes of it, where only what is
     asked did not."""
     told = answered.told
-    fields = []
-    if told.story.unread:
-        head = tr("I read a situation, but found no place for what is struck out")
-        fields.append(Field(head, f"> {struck(told.story.text, told.story.unread)}"))
+    fields = not_read(told)
     if told.story.open:
         asked = "; ".join(quoted(one.words.rstrip("?")) for one in told.story.open)
         fields.append(Field(tr("To play it out I must know"), f"{asked}?"))
@@ -162,6 +177,14 @@ def unread(answered: Answered) -> list[Field]:
     return [*fields, Field(head, "\n".join([*board_lines(told), *read_lines(told)]))]
 
 
+def not_read(told: Told) -> list[Field]:
+    """The question with what found no place in it struck out."""
+    if not told.story.unread:
+        return []
+    head = tr("I read a situation, but found no place for what is struck out")
+    return [Field(head, f"> {struck(told.story.text, told.story.unread)}")]
+
+
 def board_lines(told: Told) -> list[str]:
     """The board as it is in the end, once a player changed what was read."""
     board = board_line(told.board) if told.story.picked else ""
@@ -171,16 +194,24 @@ def board_lines(told: Told) -> list[str]:
 def course(answered: Answered) -> list[Field]:
     """What comes of a situation that was read, or changed by a player, below its question that was
     not read."""
-    told, place = answered.told, answered.course
+    told = answered.told
     changed = bool(told.story.picked and told.verdicts and not told.idle)
-    if place is None and not changed:
+    if answered.course is None and not changed:
         return []
-    head = tr("Played out without what is struck out")
-    if place is None:
-        return [Field(head, "\n".join([*came_to(told), *step_lines(answered)]))]
+    lines = (
+        [*came_to(told), *step_lines(answered)]
+        if answered.course is None
+        else course_lines(answered)
+    )
+    return [Field(tr("Played out without what is struck out"), "\n".join(lines))]
+
+
+def course_lines(answered: Answered) -> list[str]:
+    """What comes of it, the steps that decide, and with what else it comes out otherwise."""
+    told, place = answered.told, answered.course
+    assert place is not None
     splits = answered.varied.of(place) if answered.varied else ()
-    came = answer_of(told.verdicts[place], ())
-    return [Field(head, "\n".join([came, *step_lines(answered), *otherwise(splits)]))]
+    return [came_of(told.verdicts[place]), *step_lines(answered), *otherwise(splits)]
 
 
 def came_to(told: Told) -> list[str]:

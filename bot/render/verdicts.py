@@ -81,10 +81,15 @@ def answer_of(verdict: Verdict, splits: Sequence[Split]) -> str:
 def long_answer(verdict: Verdict, splits: Sequence[Split]) -> str:
     """What became of everything, as lines; under conditions where it depends on something."""
     if not splits:
-        return f"**{tr('This comes of it:')}** {quoted(verdict.answer, 400)}."
+        return came_of(verdict)
     lines = [f"**{tr('If {condition}:', condition=quoted(c.words, 100))}** {quoted(c.answer, 300)}."
              for split in splits for c in split.courses]  # fmt: skip
     return "\n".join(lines)
+
+
+def came_of(verdict: Verdict) -> str:
+    """What became of everything."""
+    return f"**{tr('This comes of it:')}** {quoted(verdict.answer, 400)}."
 
 
 def reason_of(verdict: Verdict, otherwise: str) -> str:

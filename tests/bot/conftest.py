@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -10,7 +10,11 @@ import pytest
 from bot.answers import Answers
 from bot.client import Bot, create_bot
 from bot.desk.store import Desk
+from bot.render.message import Message
+from bot.scenes import Scenes
 from bot.settings import Settings
+from bot.stories import answer_here
+from tests.conftest import DATA
 
 
 @pytest.fixture
@@ -32,3 +36,19 @@ def simcord_bot(settings: Settings, answers: Answers, desk: Desk) -> Bot:
     bot = create_bot(settings, answers, desk)
     bot.simulator.stop()
     return bot
+
+
+@pytest.fixture
+def scenes() -> Scenes:
+    """The shipped scenarios, nothing posted."""
+    return Scenes(DATA / "scenarios" / "riftbound")
+
+
+@pytest.fixture
+def ask(answers: Answers, scenes: Scenes, index: Path) -> Callable[[str], Message]:
+    """Asks a question as the console does."""
+
+    def asking(text: str) -> Message:
+        return answer_here(answers.posed(text), scenes, index)
+
+    return asking

@@ -9,6 +9,7 @@ import pytest
 from msgspec import structs
 
 from bot import playing_questions
+from bot.render.message import Message
 from engine.riftbound.stories import answering
 from engine.riftbound.stories.playing import LIMITS, play_story
 from engine.riftbound.stories.story import Assumed, Said, Span, Story
@@ -17,6 +18,11 @@ from tests.engine.riftbound.stories.told import Line, fight, might
 
 FIGHT = "If I attack his 4 might unit with my unit, do I conquer the battlefield?"
 """A question whose answer depends on one thing: it is read into `fight`."""
+
+OTHERWISE = (
+    "Astral Heron has triggered: can I still stop the discount by killing or moving it in response?"
+)
+"""A question that a ruling answers, claimed."""
 
 Reading = Callable[[Mapping[str, str]], Story | None]
 PUNY: tuple[Line, ...] = (
@@ -70,3 +76,8 @@ def choosing(chosen: Mapping[str, str]) -> Story:
     if "might:Pip" in chosen:
         return told
     return Story(told.text, told.said, (), (might("Pip"),))
+
+
+def whole(message: Message) -> str:
+    """Everything that a message says: its text, then its fields."""
+    return "\n".join([message.body, *(f"# {one.name}\n{one.text}" for one in message.fields)])

@@ -20,7 +20,7 @@ from bot.scenes import Scenes
 from bot.stories import answer_with, played_here, question_of
 from engine.riftbound.stories.story import Pick, Story
 from tests.bot.render.test_gate import components_fit, embed_fits
-from tests.bot.tales import PUNY, no_hurry, read_as, telling
+from tests.bot.tales import PUNY, no_hurry, read_as, telling, whole
 from tests.conftest import DATA
 
 WOBBLES = "Vayne, Hunter wobbles, then I attack his Jeweled Colossus with Petty Officer. Wobble?"
@@ -53,10 +53,6 @@ def ask(monkeypatch: pytest.MonkeyPatch, answers: Answers, scenes: Scenes, index
 def entry(message: Message, label: str) -> str:
     """The view of the entry of that label, in whichever menu."""
     return next(one.view for menu in message.menus for one in menu.choices if one.label == label)
-
-
-def whole(message: Message) -> str:
-    return "\n".join([message.body, *(f"# {one.name}\n{one.text}" for one in message.fields)])
 
 
 def test_after_a_pick_the_message_shows_what_is_so_now(ask: Any) -> None:

@@ -12,37 +12,24 @@ import pytest
 from bot import playing_questions
 from bot.answers import Answers
 from bot.render import limits
-from bot.render.message import Message
 from bot.render.views import StaleView
 from bot.scenes import Scenes
 from bot.stories import answer_here, question_of
-from engine.riftbound.stories.story import WHAT_HAPPENS, Said, Story
+from engine.riftbound.stories.story import Said, Story
 from tests.bot.render.test_gate import components_fit, embed_fits
-from tests.bot.tales import FIGHT, PUNY, attack, choosing, no_hurry, read_as, telling
-from tests.conftest import DATA, ROOT
+from tests.bot.tales import (
+    FIGHT,
+    OTHERWISE,
+    PUNY,
+    attack,
+    choosing,
+    no_hurry,
+    read_as,
+    telling,
+    whole,
+)
+from tests.conftest import ROOT
 from tests.engine.riftbound.stories.told import Line, fight, might
-
-
-@pytest.fixture
-def scenes() -> Scenes:
-    """The shipped scenarios, nothing posted."""
-    return Scenes(DATA / "scenarios" / "riftbound")
-
-
-@pytest.fixture
-def ask(answers: Answers, scenes: Scenes, index: Path) -> Any:
-    """Asks a question as the console does."""
-
-    def asking(text: str) -> Message:
-        return answer_here(answers.posed(text), scenes, index)
-
-    return asking
-
-
-def whole(message: Message) -> str:
-    """Everything that a message says: its text, then its fields."""
-    return "\n".join([message.body, *(f"# {one.name}\n{one.text}" for one in message.fields)])
-
 
 # -- what stands first -----------------------------------------------------------------------------
 
@@ -155,43 +142,6 @@ def test_a_ruling_that_is_only_near_is_offered_and_not_told(
     assert message.choices[0].label.startswith("Ruling ")
 
 
-def test_what_comes_of_it_stands_below_where_only_the_question_was_not_read(
-    monkeypatch: pytest.MonkeyPatch, ask: Any
-) -> None:
-    text = "I play Hextech Ray on his last poro: gloop?"
-    said = (*PUNY[:-1], ("asked", WHAT_HAPPENS))
-    half = Story(text, tuple(Said(one, mood) for mood, one in said), unread=((37, 42),), told=True)
-    read_as(monkeypatch, Hextech=lambda _: half)
-    message = ask(text)
-    assert not message.body.startswith(("**Yes", "**No", "**This"))
-    names = [one.name for one in message.fields]
-    assert names == [
-        "I read a situation, but found no place for what is struck out",
-        "Played out without what is struck out",
-        "How I read it",
-    ]
-    played = message.fields[1].text.splitlines()
-    assert played[0].startswith("**This comes of it:** ")
-    assert "Stalwart Poro: in Ben's trash" in played[0]
-    assert "• Stalwart Poro dies. [323.5, 142.4]" in played
-
-
-def test_nothing_is_played_out_where_something_told_was_not_read(
-    monkeypatch: pytest.MonkeyPatch, ask: Any
-) -> None:
-    text = "I play Hextech Ray on his gloopy poro: does it die?"
-    half = Story(text, tuple(Said(one, mood) for mood, one in PUNY), unread=((26, 32),))
-    read_as(monkeypatch, Hextech=lambda _: half)
-    names = [one.name for one in ask(text).fields]
-    assert "How I read it" in names
-    assert "Played out without what is struck out" not in names
-
-
-OTHERWISE = (
-    "Astral Heron has triggered: can I still stop the discount by killing or moving it in response?"
-)
-
-
 def test_a_claimed_ruling_that_says_otherwise_stays_first_with_a_warning(
     monkeypatch: pytest.MonkeyPatch, ask: Any, answers: Answers
 ) -> None:
@@ -218,29 +168,6 @@ def test_a_claimed_ruling_that_says_the_same_stands_below(
 
 
 # -- what does not ---------------------------------------------------------------------------------
-
-
-def test_words_without_a_place_are_struck_and_forbid_an_answer(
-    monkeypatch: pytest.MonkeyPatch, ask: Any, answers: Answers
-) -> None:
-    """The library's answer stays first; the scenario is a click away."""
-    text = "I play Hextech Ray on his last poro with flair: does it die?"
-    at = text.index("with flair")
-    read_as(monkeypatch, Hextech=telling(*PUNY, unread=((at, at + 4), (at + 5, at + 10))))
-    message = ask(text)
-    assert message.body.startswith(answers.ask(text).body[:60])
-    assert "~~with flair~~" in whole(message)
-    assert "**Yes.**" not in whole(message)
-    assert message.buttons[-1].label == "Play this out"
-    assert message.edit
-
-
-def test_a_reading_that_lost_nearly_all_of_the_words_is_not_shown(
-    monkeypatch: pytest.MonkeyPatch, ask: Any, answers: Answers
-) -> None:
-    text = "I play Hextech Ray on his last poro: does it die?"
-    read_as(monkeypatch, Hextech=telling(*PUNY, unread=((0, 44),)))
-    assert ask(text) == answers.ask(text)
 
 
 def test_what_is_open_is_a_choice_and_one_click_answers(

@@ -158,28 +158,27 @@ def report(stage: Stage) -> Told:
 
 
 def changes(stage: Stage) -> tuple[str, ...]:
-    """What is otherwise than at the start, in sentences."""
+    """What is otherwise than at the start, in sentences: scores, then things, spells last of them,
+    then hands."""
     first, last = stage.first, stage.game.state
     if first is None:
         return ()
-    found: list[str] = []
+    scores: list[str] = []
+    hands: list[str] = []
     for before, after in zip(first.players, last.players, strict=True):
         name = stage.player_name(after.id)
         if after.points != before.points:
-            found.append(f"{name}: {before.points} → {after.points} points")
+            scores.append(f"{name}: {before.points} → {after.points} points")
         if after.xp != before.xp:
-            found.append(f"{name}: {before.xp} → {after.xp} XP")
-        drawn = len(after.hand) - len(before.hand)
-        if drawn:
-            found.append(f"{name}: {len(before.hand)} → {len(after.hand)} cards in hand")
-    for id, object in last.objects.items():
-        old = first.objects.get(id)
-        if old is not None and old == object:
-            continue
-        found += _changed(stage, id, old)
+            scores.append(f"{name}: {before.xp} → {after.xp} XP")
+        if len(after.hand) != len(before.hand):
+            hands.append(f"{name}: {len(before.hand)} → {len(after.hand)} cards in hand")
     if last.winner >= 0:
-        found.append(f"{stage.player_name(last.winner)} has won")
-    return tuple(found)
+        scores.append(f"{stage.player_name(last.winner)} has won")
+    others = [id for id, one in last.objects.items() if first.objects.get(id) != one]
+    others.sort(key=lambda id: "spell" in stage.game.cards[stage.objects[id].card].types)
+    things = (_changed(stage, id, first.objects.get(id)) for id in others)
+    return (*scores, *(one for parts in things for one in parts), *hands)
 
 
 def changes_of(stage: Stage, id: int) -> list[str]:

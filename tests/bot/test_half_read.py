@@ -1,0 +1,87 @@
+"""Questions of which not every word found its place: nothing is claimed, what was read is of use."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.answers import Answers
+from engine.riftbound.stories.story import WHAT_HAPPENS, Said, Story
+from tests.bot.tales import OTHERWISE, PUNY, read_as, telling, whole
+
+
+def half_read(monkeypatch: pytest.MonkeyPatch, text: str, lost: str) -> None:
+    """A question of which all but a word that asks is read."""
+    said = (*PUNY[:-1], ("asked", WHAT_HAPPENS))
+    span = text.index(lost), text.index(lost) + len(lost)
+    told = tuple(Said(one, mood) for mood, one in said)
+    half = Story(text, told, unread=(span,), told=True)
+    read_as(monkeypatch, **{text.split()[0]: lambda _: half})
+
+
+def test_what_comes_of_it_stands_first_where_only_the_question_was_not_read(
+    monkeypatch: pytest.MonkeyPatch, ask: Any
+) -> None:
+    """It claims nothing; what is merely near stands below it."""
+    text = "Hextech Ray on his last poro from me: gloop?"
+    half_read(monkeypatch, text, "gloop")
+    message = ask(text)
+    assert not message.claimed
+    played = message.body.splitlines()
+    assert played[0].startswith("**This comes of it:** ")
+    assert "Stalwart Poro: in Ben's trash; Hextech Ray: in Ana's trash" in played[0]
+    assert "• Stalwart Poro dies. [323.5, 142.4]" in played
+    assert [one.name for one in message.fields] == [
+        "I read a situation, but found no place for what is struck out",
+        "Closest ruling",
+        "How I read it",
+    ]
+    assert "~~gloop~~" in message.fields[0].text
+    assert message.choices[0].label.startswith("Ruling ")
+
+
+def test_what_comes_of_it_stands_below_a_ruling_that_is_claimed(
+    monkeypatch: pytest.MonkeyPatch, ask: Any, answers: Answers
+) -> None:
+    ruled = answers.ask(OTHERWISE)
+    assert ruled.claimed
+    half_read(monkeypatch, OTHERWISE, "still")
+    message = ask(OTHERWISE)
+    assert message.claimed
+    assert message.body.startswith(ruled.body)
+    assert "Played out without what is struck out" in [one.name for one in message.fields]
+
+
+def test_nothing_is_played_out_where_something_told_was_not_read(
+    monkeypatch: pytest.MonkeyPatch, ask: Any
+) -> None:
+    text = "I play Hextech Ray on his gloopy poro: does it die?"
+    half = Story(text, tuple(Said(one, mood) for mood, one in PUNY), unread=((26, 32),))
+    read_as(monkeypatch, Hextech=lambda _: half)
+    names = [one.name for one in ask(text).fields]
+    assert "How I read it" in names
+    assert "Played out without what is struck out" not in names
+
+
+def test_words_without_a_place_are_struck_and_forbid_an_answer(
+    monkeypatch: pytest.MonkeyPatch, ask: Any, answers: Answers
+) -> None:
+    """The library's answer stays first; the scenario is a click away."""
+    text = "I play Hextech Ray on his last poro with flair: does it die?"
+    at = text.index("with flair")
+    read_as(monkeypatch, Hextech=telling(*PUNY, unread=((at, at + 4), (at + 5, at + 10))))
+    message = ask(text)
+    assert message.body.startswith(answers.ask(text).body[:60])
+    assert "~~with flair~~" in whole(message)
+    assert "**Yes.**" not in whole(message)
+    assert message.buttons[-1].label == "Play this out"
+    assert message.edit
+
+
+def test_a_reading_that_lost_nearly_all_of_the_words_is_not_shown(
+    monkeypatch: pytest.MonkeyPatch, ask: Any, answers: Answers
+) -> None:
+    text = "I play Hextech Ray on his last poro: does it die?"
+    read_as(monkeypatch, Hextech=telling(*PUNY, unread=((0, 44),)))
+    assert ask(text) == answers.ask(text)
