@@ -60,21 +60,20 @@ def assigns(stage: Stage, clause: Clause) -> None:
     assert isinstance(decision, (AssignDamage, SplitDamage))
     said = shares(stage, clause, decision)
     total = sum(amount for _, amount in said)
-    move: Answer = Assign(said)
-    if isinstance(decision, SplitDamage):
-        amounts = dict(said)
-        move = Split(tuple(amounts.get(int(one), 0) for one in decision.of))
+    amounts = dict(said)
+    parts = tuple(amounts.get(int(one), 0) for one in decision.of)
+    move: Answer = Split(parts) if isinstance(decision, SplitDamage) else Assign(said)
     try:
         give(stage, move)
     except Illegal as refused:
-        why, works = refused.what, refused.works
+        why = refused
         if isinstance(decision, SplitDamage):
-            why, works = no_such_split(stage, decision), ()
+            why = no_such_split(stage, decision, parts)
         text = stage.words_of(clause.role("what"))
         raise Illegal(
-            f"{text} ({total}) is no legal assignment: {why}",
-            rules=refused.rules,
-            works=works or tuple(options(stage)),
+            f"{text} ({total}) is no legal assignment: {why.what}",
+            rules=why.rules,
+            works=why.works or tuple(options(stage)),
         ) from None
 
 

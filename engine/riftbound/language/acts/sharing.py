@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -100,7 +100,14 @@ def _amount(stage: Stage, said: Any, decision: Decision, id: int, left: int) -> 
     raise Misread(str(said), "a share is a number, “all damage”, “the rest” or “lethal damage”")
 
 
-def no_such_split(stage: Stage, decision: SplitDamage) -> str:
-    """Why an effect's damage cannot be split so (355.14.f)."""
+def no_such_split(stage: Stage, decision: SplitDamage, amounts: Sequence[int]) -> Illegal:
+    """Why an effect's damage cannot be split so: each target gets at least 1 (355.14.f–g), of more
+    targets than damage only as many as there is (355.14.h), and all of it is dealt (355.14)."""
     names = ", ".join(label(stage, int(one)) for one in decision.of)
-    return f"{decision.total} is split among {names}, at least 1 to each"
+    parts, total = len(decision.of), decision.total
+    if parts > total:
+        return Illegal(f"{total} of {names} get 1 each", rules=("355.14.h.1", "355.14.h"))
+    if sum(amounts) == total:
+        why = f"{total} is split among {names}, at least 1 to each"
+        return Illegal(why, rules=("355.14.f", "355.14.g"))
+    return Illegal(f"{total} in all is split among {names}", rules=("355.14",))
