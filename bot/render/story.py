@@ -16,7 +16,7 @@ from bot.render.verdicts import answer_lines, answer_of, came_of, head_of, lower
 
 if TYPE_CHECKING:
     from engine.core.scenario_outcome import Step
-    from engine.riftbound.stories.answered import Answered, Failed, Split, Told
+    from engine.riftbound.stories.answered import Answered, Failed, Split, Told, Verdict
 
 MOST_STEPS = 6
 MOST_COURSES = 4
@@ -199,7 +199,7 @@ def course(answered: Answered) -> list[Field]:
     if answered.course is None and not changed:
         return []
     lines = (
-        [*came_to(told), *step_lines(answered)]
+        [*came_to(told.verdicts), *step_lines(answered)]
         if answered.course is None
         else course_lines(answered)
     )
@@ -207,18 +207,20 @@ def course(answered: Answered) -> list[Field]:
 
 
 def course_lines(answered: Answered) -> list[str]:
-    """What comes of it, the steps that decide, and with what else it comes out otherwise."""
+    """What may be done, what comes of it, the steps that decide, and with what else it comes out
+    otherwise."""
     told, place = answered.told, answered.course
     assert place is not None
     splits = answered.varied.of(place) if answered.varied else ()
-    return [came_of(told.verdicts[place]), *step_lines(answered), *otherwise(splits)]
+    permits = [one for one in told.verdicts if " may " in one.sentence]
+    came = [*came_to(permits), came_of(told.verdicts[place])]
+    return [*came, *step_lines(answered), *otherwise(splits)]
 
 
-def came_to(told: Told) -> list[str]:
+def came_to(verdicts: Sequence[Verdict]) -> list[str]:
     """What each sentence came to that is asked of a question not read to its end, with the sentence."""
     return [
-        f"“{quoted(one.sentence, 200)}”: {answer_of(one, ())}"
-        for one in told.verdicts[:MOST_COURSES]
+        f"“{quoted(one.sentence, 200)}”: {answer_of(one, ())}" for one in verdicts[:MOST_COURSES]
     ]
 
 

@@ -33,7 +33,6 @@ class Assigning(Outcomes):
             alone = [one for one in beside if one.owner != victims[0].owner]
             if len(alone) != 1:
                 raise Unplaced  # how the attackers' damage goes decides who is left
-            scene.act(f"{scene.mover} assigns all to {alone[0].mark}")
         if FIRST in roles.frame.adverbs:
             modal = "may" if which == "some" else "must"
             player = OTHER[victims[0].owner]

@@ -351,6 +351,7 @@ class _Keeping(_Reading):
         self.unread = left or self.found or [(0, len(self.asked.text))]
         told = scene.acted and self._only_asked()
         if told and asked:
+            self.asks.go_on()
             scene.finish()
             scene.ask(WHAT_HAPPENS, NOWHERE)
         story = super().told()
@@ -360,7 +361,8 @@ class _Keeping(_Reading):
         """Whether all words that found no place belong to what is asked."""
         words = [self._words(span) for span in self.unread]
         lost = [one for part in words for one in part]
-        return all(only_asks(part, self.asked.tokens, lost) for part in words)
+        asked = [line.span for line in self.scene.lines if line.mood == "asked"]
+        return all(only_asks(part, self.asked.tokens, lost, asked) for part in words)
 
     def _words(self, span: Span) -> list[Token]:
         """The words of a span."""

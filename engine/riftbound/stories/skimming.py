@@ -89,10 +89,13 @@ def asks(words: Sequence[Token], tokens: Sequence[Token]) -> bool:
     return asked and not any(_opens(tokens, n) for n in range(place, ended))
 
 
-def only_asks(words: Sequence[Token], tokens: Sequence[Token], lost: Sequence[Token]) -> bool:
+def only_asks(
+    words: Sequence[Token], tokens: Sequence[Token], lost: Sequence[Token], asked: Sequence[Span]
+) -> bool:
     """Whether words that were left over tell nothing: they belong to what a sentence asks, with
     nothing told beneath it (*if he has a buff*). A sentence that asks by its mark alone does so
-    only as a whole, and what asks for permission (*can I …*) asks for another course than is told."""
+    only as a whole. What asks for permission (*can I …*) asks for another course than is told,
+    unless that course was read from it (`asked`) and only what it is for was not."""
     if not words:
         return False
     place = index_of(words[0], tokens)
@@ -100,9 +103,11 @@ def only_asks(words: Sequence[Token], tokens: Sequence[Token], lost: Sequence[To
     ended = next((n for n in range(place, len(tokens)) if _closes(tokens[n])), len(tokens))
     opened = [n for n in range(begun, place + 1) if _inverts(tokens, n, begun)]
     if opened:
-        asked = [*tokens[opened[-1] : place], *words]
-        permits = tokens[opened[-1]].has("MAY-I") or tokens[opened[-1]].kinds.get("MODAL") in MAY
-        return not permits and all(one.kinds.get("LINK") not in BENEATH for one in asked)
+        opening = tokens[opened[-1]]
+        said = [*tokens[opened[-1] : place], *words]
+        permits = opening.has("MAY-I") or opening.kinds.get("MODAL") in MAY
+        known = any(opening.start <= start < words[0].start for start, _ in asked)
+        return (known or not permits) and all(one.kinds.get("LINK") not in BENEATH for one in said)
     said = [one for one in tokens[begun:ended] if one.low not in STOPS and not one.filler]
     marked = ended < len(tokens) and tokens[ended].low == "?"
     return marked and all(one in lost for one in said)

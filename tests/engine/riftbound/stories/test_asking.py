@@ -42,6 +42,13 @@ ASKED = [
     (FIGHT + "Does my unit die or survive?", ("yes", "no")),  # either of two
     (FIGHT + "Am I the attacker or the defender?", ("no", "yes")),  # of a player
     (FIGHT + "How much damage does my unit take?", ("5",)),
+    (FIGHT + "Can my unit kill it?", ("no",)),
+    ("He attacks my 6 might unit with a 5 might unit. Can I kill it?", ("yes",)),
+    (
+        "Opp attacks leona zealot with mountain drake, i rune prison the drake in the showdown."
+        " can leona kill it?",
+        ("yes",),
+    ),  # whoever is stunned assigns nothing
     (FIGHT + "What happens to my unit?", ("My Unit is in Ana's trash",)),
     (FIGHT + "Who gets the battlefield?", ("Ben",)),
     (FIGHT + "Does he get a point?", ("yes",)),  # *he* who scores is a player

@@ -186,6 +186,23 @@ def test_nothing_comes_of_a_situation_of_which_something_told_found_no_place(tex
     assert story is None or answer(text).course is None
 
 
+@pytest.mark.parametrize(("text", "act"), [
+    ("He plays Vengeance on my unit. Can I respond with Flash on it to gloop?", "react with Flash"),
+    ("He plays Vengeance on my unit. Can I play Discipline on it in response to gloop him?",
+     "react with Discipline"),
+])  # fmt: skip
+def test_what_may_be_done_is_tried_where_only_what_it_is_for_found_no_place(
+    text: str, act: str
+) -> None:
+    """What comes of it is asked of the course that was asked for."""
+    found = answer(text)
+    assert found.told.story.told
+    assert not found.told.story.whole
+    assert found.told.verdicts[0].answer == "yes"
+    assert any(f"Ana tries to {act}" in line for line in told(found.told.story))
+    assert found.course == 1
+
+
 def test_a_verb_before_its_subject_asks_and_a_name_does_not() -> None:
     """*A 3-might defender* holds no *might he*, and *wants to* asks nothing."""
     story = read(
