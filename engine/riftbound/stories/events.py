@@ -259,7 +259,8 @@ class Events(Paying):
 
     def fizzles(self, roles: Roles) -> None:
         """*does it fizzle?*: whether it is countered, where something counters it, else has no effect."""
-        spell = roles.subject.thing if roles.subject is not None else None
+        ref = next(iter(roles.objects), roles.subject)
+        spell = ref.thing if ref is not None else None
         if spell is None or not spell.start or not self.scene.acted or roles.preps:
             raise Unplaced
         said = "was countered" if self.scene.is_answered(spell) else "had no effect"

@@ -146,6 +146,17 @@ class Permits:
         card.start = card.start or "hand"
         self.permit(text, card, place, (frame.start, frame.end))
 
+    def acts_next(self, roles: Roles) -> None:
+        """*who acts next?*, *do I act next?*: who has focus in a showdown that goes on, once
+        nothing is on the chain (346)."""
+        scene = self.scene
+        if not scene.acted or scene.over or not scene.contested or roles.frame.purpose is not None:
+            raise Unplaced
+        scene.settle()
+        player = roles.subject.player if roles.subject is not None else ""
+        for one in [player] if player else OTHER:
+            scene.ask(f"{one} has focus", roles.span)
+
     def may_react(self, roles: Roles) -> None:
         """*can I react to Y with X?*"""
         player, card, targets = self.acts.reaction(roles)

@@ -281,7 +281,8 @@ class Predicates(Phrases):
         self._verb(inner, bare=True)
         self._arguments(inner)
         inner.end = self.tokens[self.at - 1].end
-        frame.purpose = inner
+        hoped = token.kinds["TO"] == "hope" and frame.asks == "whether" and frame.modal != "can"
+        frame.purpose = None if hoped else inner  # *does it go to my hand so I can replay it?*
         return True
 
     # being and having

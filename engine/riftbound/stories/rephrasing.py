@@ -25,6 +25,8 @@ BEFALLING = frozenset({"go", "return", "come", "stay", "remain", "die", "leave"}
 ENDING = frozenset({"end", "go", "resolve", "play out", "turn out", "work out", "go down"})
 """Verbs of how something ends."""
 GOING_FIRST = frozenset({"go first", "act first", "get to act first"})
+ANY = frozenset({"any", "anything"})
+DYING = frozenset({"die", "perish", "pop", "get killed"})
 YIELDING = frozenset({"draw", "get", "net", "earn", "give", "score", "gain"})
 """Verbs of what a card brings a player: *does it draw me a card*."""
 
@@ -250,6 +252,16 @@ def _all_of_it(frame: Frame) -> Frame:
     return replace(frame, objects=[damage, *frame.objects[1:]])
 
 
+def _anyone(frame: Frame) -> Frame:
+    """*does anything die?*: who dies?"""
+    subject = frame.subject
+    anyone = subject is not None and subject.kind == "person" and subject.word in ANY
+    if not anyone or frame.verb not in DYING or frame.asks != "whether" or not _plain(frame):
+        return frame
+    return replace(frame, asks="who", subject=None)
+
+
 WAYS: tuple[Callable[[Frame], Frame], ...] = (
     _how_it_ends, _damage_on, _counts_as, _must, _first_in_it, _reaches, _enough, _a_number, _becomes, _for_me, _safe, _brings, _back, _for_winning, _all_of_it, _keeps_damage, _whatever, _becomes_of,
+    _anyone,
 )  # fmt: skip

@@ -8,7 +8,7 @@ from engine.riftbound.stories.events import Events, located
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import Ref
-from engine.riftbound.stories.scene import QUIET, Line, Unplaced
+from engine.riftbound.stories.scene import OTHER, QUIET, Line, Unplaced
 from engine.riftbound.stories.story import Span
 
 EMPTIES = "the chain empties"
@@ -21,6 +21,17 @@ LOOKED_AT = frozenset(
 
 class States(Events):
     """Asks in a scene what things are and have."""
+
+    def loses(self, roles: Roles) -> None:
+        """*do I lose my sword?*, *do I lose both?*: what was theirs is no longer on the board."""
+        player, ref = roles.subject, roles.objects[0]
+        if player is None or player.player not in OTHER or not self.scene.acted:
+            raise Unplaced
+        if any(one.owner not in ("", player.player) for one in ref.things) or roles.preps:
+            raise Unplaced  # nobody loses what is another's
+        self.scene.finish()
+        text = f"{player.player} does not have {ref.text} on the board"
+        self.scene.ask(text, roles.span)
 
     def now(self, question: str, span: Span) -> None:
         """Asked as the fight goes on, where one does, else of how it ends."""

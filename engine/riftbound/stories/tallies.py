@@ -208,7 +208,12 @@ class Tallies(States):
     def token_name(self, token: Phrase) -> str:
         """What one of them is called."""
         cards = self.cards_of(token)
-        if len(cards) != 1 or token.adjectives or token.might is not None or token.keywords:
+        if (
+            len(cards) != 1
+            or set(token.adjectives) - {"is token"}
+            or token.might is not None
+            or token.keywords
+        ):
             raise Unplaced
         return cards[0].name
 

@@ -15,6 +15,7 @@ SWINGING = frozenset({"swing", "swings", "swung", "swinging"})
 FOUGHT = ("defend", "attack", "fight", "fought", "swing")
 NO_THING = frozenset(["PREP", "ADV", "LINK", "FILL", "WH", "PERSON", "PRONOUN", "NOT", "TO"])
 """Classes of words that name nothing that attacks."""
+DOING = frozenset({"do", "does", "did"})
 ENDS = frozenset([".", "!", ";", "…"])
 ANSWERING = ("respond", "react", "answer", "repl")
 BEHIND_NAMES = ENDS | {"?", ",", "on", "in", "at", "to", "from", "targeting", "and", "so", "but"}
@@ -153,7 +154,7 @@ def _named_before(token: Token, before: Sequence[Token]) -> Naming | None:
     word = letters(token.low)
     again = token.name is not None and (token.kinds or token.forms or " " not in token.text)
     unsure = again and not any(letters(one.low) == word for one in before)
-    if (token.known and not unsure and not token.tag) or len(word) < 4:
+    if (token.known and not unsure and not token.tag) or len(word) < 3:
         return None
     if not before or not before[-1].has("DET", "OWN"):
         return None
@@ -176,8 +177,10 @@ def _token(words: Sequence[Word], at: int, book: Book) -> tuple[Token, int]:
     end, kinds = _classed(words, at)
     verb_end, forms = _verb(words, at)
     word = words[at]
-    known = bool(kinds or forms or straight(word.low).capitalize() in KEYWORDS)
     begins = at == 0 or words[at - 1].low in (*ENDS, "?")
+    if begins and word.low in DOING:
+        verb_end, forms = at, ()  # *does anything die?*
+    known = bool(kinds or forms or straight(word.low).capitalize() in KEYWORDS)
     naming = book.naming(words, at, known and (begins or not word.capital), known)
     if naming is None and known and _name_expected(words, at):
         naming = book.called(word, at + 1)

@@ -37,6 +37,32 @@ ASKED = [
     ),
     ("my 6 might attacks his 2 might unit. do i still deal 6 combat damage to it?", ("yes",)),
     (WINS + "so nobody dies?", ("no",)),
+    (WINS + "does anything die?", ("Their Unit",)),
+    (WINS + "does anyone die?", ("Their Unit",)),
+    (DEFENDS + "do i get a conquer point?", ("no",)),
+    (WINS + "do i get a conquer point?", ("yes",)),
+    ("opp plays gust on my 2 might unit. does it go to my hand so i can replay it?", ("yes",)),
+    ("opp rebukes my 3 might mech token. does it go to my hand so i can replay it?", ("no",)),
+    (
+        "i play hextech ray on his 3 might unit and he defies it. does the ray still kill it?",
+        ("no",),
+    ),
+    ("i play hextech ray on his 3 might unit and he defies it. does my ray still hit?", ("no",)),
+    ("i play hextech ray on his 3 might unit. does the ray hit?", ("yes",)),
+    (
+        "i play gust on his 3 might unit, he plays discipline on it. does my gust still bounce it?",
+        ("no",),
+    ),
+    ("i play gust on his 3 might unit. does my gust bounce it?", ("yes",)),
+    ("i play gust on his 3 might unit, he plays discipline on it. is gust wasted?", ("yes",)),
+    ("i play gust on his 3 might unit. is it wasted?", ("no",)),
+    (
+        "he plays wages of pain on my guy and i flash him home in response. does he still get the"
+        " gold token?",
+        ("yes",),
+    ),
+    ("he attacks my bf. i play an action in the showdown. who acts next?", ("no", "yes")),
+    (SWORD + "do i lose the sword aswell?", ("no",)),
     (WINS + "is that enough to kill it?", ("yes",)),
     ("i play hextech ray on his 4 might unit. does that kill it?", ("no",)),
     (WINS + "enough to trade?", ("no",)),
@@ -149,3 +175,12 @@ def test_who_goes_first_is_asked_before_the_fight_is_over() -> None:
     )
     assert lines.index("Ana has focus") < lines.index("nobody does anything more")
     assert "a showdown began" in lines
+
+
+def test_nobody_loses_what_is_another_players() -> None:
+    """*both* are not one of each."""
+    assert not read(WINS + "do i lose both of them?").whole
+
+
+def test_who_may_act_at_all_is_not_who_acts_next() -> None:
+    assert not read("he attacks my bf. do i get to play something?").whole
