@@ -6,11 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.riftbound.stories.again import said_again
+from engine.riftbound.stories.already_done import by_its_card
 from engine.riftbound.stories.befalls import Befalls
 from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.matching import Roles, matches
 from engine.riftbound.stories.phrase import Frame, Phrase
-from engine.riftbound.stories.scene import ANA, OTHER, Unplaced
+from engine.riftbound.stories.recounting import might_said
+from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Unplaced
 
 SPOKEN = frozenset(
     {
@@ -200,11 +202,18 @@ class Acts(Befalls):
             raise Unplaced
         self.refs.units = frame.subject.word in ("attacker", "defender")
         self.refs.he_player = frame.verb == "have" and any(map(_is_unit, frame.objects))
+        if frame.subject.word == "it" and any(might_said(one) is not None for one in frame.objects):
+            units = (one for one in self.refs.candidates() if one.kind == "unit")
+            self.refs.it = next(units, None)
         try:
             subject = self.refs.ref(frame.subject)
         finally:
             self.refs.units = self.refs.he_player = False
+            self.refs.it = None
         self.be(frame, subject) if frame.verb == "be" else self.have(frame, subject)
+        if subject.role == "field" and frame.subject.det == "other":
+            scene = self.scene  # *the other one is his*: spoken of is still the one
+            scene.last_field = next(one for one in FIELDS if one != subject.place)
 
     def stands_in(self, frame: Frame) -> bool:
         """*X is the defender* in a fight that was told, *my only unit there is X*: whether it is who
@@ -300,7 +309,14 @@ class Acts(Befalls):
         self.tells(inner)
 
     def do(self, roles: Roles) -> None:
-        """The sense of the verb carried out."""
+        """The sense of the verb carried out; what a card that was played does anyway is no more."""
+        since = len(self.scene.lines)
+        self.carry_out(roles)
+        if not self.responds(roles.frame):
+            by_its_card(self.scene, since)
+
+    def carry_out(self, roles: Roles) -> None:
+        """The sense of the verb, as it stands in the table."""
         if roles.meaning == "none":
             raise Unplaced
         if roles.meaning.startswith("@so "):

@@ -45,6 +45,9 @@ class Befalls(Deaths):
         place = roles.preps["to"].place if "to" in roles.preps else ""
         if "home" in roles.frame.adverbs:
             place = "base"
+        if not place and roles.frame.verb == "go":
+            self.gone(roles)
+            return
         if not place:
             raise Unplaced
         self.scene.at(ref.thing, "base" if place in FIELDS else self.scene.field())

@@ -302,7 +302,10 @@ class Behind(Apart):
             return ""
         if token.has("MINE"):
             return token.kinds["MINE"]
-        more = following is not None and (following.nounlike or following.has("ADJ", "DET"))
+        more = following is not None and following.low[:1].isalnum()
+        more = (
+            more and following is not None and (following.nounlike or following.has("ADJ", "DET"))
+        )
         return token.kinds["OWN"] if token.low in ("his", "her") and not more else ""
 
     def _of(self, found: Phrase) -> bool:

@@ -15,9 +15,11 @@ PLAYING = frozenset({"play", "cast", "use", "CARD", "react", "respond", "answer"
 BENEATH = frozenset({"if", "when", "after", "before", "while", "with", "because"})
 """Words that make a clause hang on another one, which tells what it says."""
 BARE = frozenset({"circumstance", "topic"})
+COMES_OF = COMING | {"make", "put", "bring", "lower", "raise"}
+"""Verbs of relative clauses that say what comes of a play."""
 AT_THE_START = frozenset({"hold", "score"})
 """Verbs of what comes about as a turn starts."""
-LED_BY = frozenset({"responding", "this-turn"})
+LED_BY = frozenset({"responding", "this-turn", "now"})
 """Adverbs with which a clause begins."""
 DONE_BY_CARDS = frozenset(["bounce", "return", "kill", "stun", "pull", "bring", "move", "buff"])
 """Verbs that say, joined to a play, what the card does."""
@@ -52,7 +54,7 @@ class Clauses(Questions):
                 continue
             besides = list(facts_of(frame))
             frame.cut = bound or self._cut_short()
-            later = [one for one in besides if one.verb in COMING and frame.verb in PLAYING]
+            later = [one for one in besides if one.verb in COMES_OF and frame.verb in PLAYING]
             besides = [one for one in besides if one not in later]
             if self._amends(frame):
                 self.frames[-1:-1] = besides
@@ -77,6 +79,10 @@ class Clauses(Questions):
     def _cut_short(self) -> bool:
         """Whether words follow that the clause did not take, though they belong to it."""
         token = self.token()
+        said, behind = self.token(1), self.token(2)
+        if token is not None and token.low == "as" and said is not None:
+            ends = behind is None or not (behind.forms or behind.has(*HELPERS))
+            return ends and (said.nounlike or said.has("PERSON", "DET"))  # *as attacker*
         if token is None or token.low in STOPS or token.has("LINK", "WH", *HELPERS):
             return False
         return token.nounlike or token.has("PREP", "OWN", "PRONOUN")

@@ -47,7 +47,8 @@ def missing(
             known = str(abs(token.number)) in numbers or _gained(token.number, low)
             known = known or _laid(token.number, following, said)
             known = known or _of_both(listed, token) or _dealt(listed, token)
-            known = known or _between(listed, token, said)
+            known = known or _between(listed, token, said) or _as_printed(listed, token)
+            known = known or _given(listed, token, following)
         elif token.kinds.get("ADJ") in STATES:
             known = STATES[token.kinds["ADJ"]] in low
         elif token.keyword and not token.kinds and not token.forms:
@@ -101,6 +102,24 @@ def _dealt(tokens: Sequence[Token], token: Token) -> bool:
     said = (str(ability) for card in named for ability in card.abilities)
     behind = place > 0 and tokens[place - 1].low == "for"
     return behind and any(f"deal {token.number} to" in text for text in said)
+
+
+def _as_printed(tokens: Sequence[Token], token: Token) -> bool:
+    """Whether it is *X is 4*: the Might that a card named before it is printed with."""
+    place = index_of(token, tokens)
+    being = any(one.has("BE") for one in tokens[max(0, place - 2) : place])
+    named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
+    return being and any(card.might == token.number for card in named)
+
+
+def _given(tokens: Sequence[Token], token: Token, following: Token | None) -> bool:
+    """Whether it is the Might that a card named before it gives: *it gets +2*."""
+    place = index_of(token, tokens)
+    named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
+    texts = " ".join(str(ability) for card in named for ability in card.abilities)
+    might = following is not None and following.kinds.get("NOUN") == "might"
+    signed = token.text[:1] in "+-"
+    return (signed or might) and f"{token.number:+} Might" in texts
 
 
 def _laid(number: int, following: Token | None, said: Sequence[Said]) -> bool:

@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.riftbound.stories.circumstances import RESPONDING, Circumstances
+from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.recounting import Recounting, might_said
 from engine.riftbound.stories.ref import OF_PLAYERS, STATES, WHOSE_PLACES, Ref
 from engine.riftbound.stories.scene import ANA, FIELDS, Thing, Unplaced
-from engine.riftbound.stories.story import Span
 
 
-def _might_said(phrase: Phrase) -> int:
-    """The Might that *5*, *5 Might*, *a 5* says of a unit; 0 where it says something else."""
-    more = phrase.adjectives or phrase.keywords or phrase.owner or phrase.where or phrase.wears
-    if phrase.kind == "amount" and phrase.word in ("might", "number") and not phrase.also:
-        return phrase.number or 0
-    return phrase.might or 0 if phrase.word == "unit" and not more and not phrase.also else 0
-
-
-class Facts(Circumstances):
+class Facts(Recounting):
     """Lays down in a scene what the clauses of a question say to be so."""
 
     # being
@@ -54,21 +46,10 @@ class Facts(Circumstances):
         for prep, phrase in frame.preps:
             self.located(prep, phrase, subject)
         for phrase in frame.objects:
-            if self.scene.acted and (might := _might_said(phrase)) and subject.role == "unit":
-                self.has_come_to(subject, might, (frame.start, frame.end))
+            might = might_said(phrase)
+            if might is not None and self.is_now(subject, might, (frame.start, frame.end)):
                 continue
             self.identity(phrase, subject)
-
-    def has_come_to(self, subject: Ref, might: int, span: Span) -> None:
-        """*so he is a 5*: what was played last has resolved, and its Might is so."""
-        scene, thing = self.scene, subject.thing
-        if thing is None or len(subject.things) > 1 or thing.kind != "unit" or scene.due:
-            raise Unplaced
-        if len(scene.chain) > 1:
-            scene.act(f"{scene.chain.pop().mark} resolves", span)
-        else:
-            scene.settle()
-        scene.premise(f"{thing.mark} has {might} Might", span)
 
     def is_nth(self, frame: Frame, subject: Ref) -> None:
         """*is the second card I play*: it is played now, after others."""
@@ -199,6 +180,13 @@ class Facts(Circumstances):
         if subject.role == "field" and there and not self.scene.acted:
             for one in there:
                 self.scene.own(one, player, said=True)
+        elif subject.role == "field" and subject.place == self.scene.contested:
+            if player == self.scene.mover:
+                raise Unplaced  # it is attacked: it is the other's
+        elif subject.role == "field" and subject.place and self.scene.untouched(subject.place):
+            if any(one.owner not in ("", player) for one in there):
+                raise Unplaced
+            self.scene.here(player, subject.place).fixed.add("holds")
         elif subject.things:
             for one in subject.things:
                 self.scene.own(one, player, said=True)
@@ -330,6 +318,8 @@ class Facts(Circumstances):
             thing.states += [] if "buffed" in thing.states else ["buffed"]
         elif phrase.word == "damage" and phrase.number:
             thing.damage = phrase.number
+        elif phrase.word == "might" and thing.kind != "unit":
+            raise Unplaced
         elif phrase.word == "might" and thing.card and phrase.number == thing.card.might:
             return  # as printed
         elif phrase.word == "might" and (phrase.number or phrase.might) is not None:

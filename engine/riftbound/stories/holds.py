@@ -93,7 +93,7 @@ class Holds(Moves):
         if self.scene.acted:
             raise Unplaced
         for place in roles.objects[0].places or [roles.objects[0].place]:
-            self.scene.here(player, place)
+            self.scene.here(player, place).fixed.add("holds")
 
     def controls_with(self, roles: Roles) -> None:
         """*controls the battlefield with X*: that unit is there."""

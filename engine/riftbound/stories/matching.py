@@ -267,7 +267,7 @@ def _pronouns(preps: list[tuple[str, Phrase]], found: Roles) -> Iterator[tuple[P
 def _nobody_itself(said: list[tuple[Phrase, Ref]], found: Roles) -> None:
     """*X deals damage to it*: *it* is something else; *itself* is not."""
     thing = found.subject.thing if found.subject is not None else None
-    if thing is None:
+    if thing is None or found.frame.verb == "make":
         return
     if any(phrase.word == "it" and phrase.kind == "pronoun" and ref.thing is thing
            for phrase, ref in said):  # fmt: skip

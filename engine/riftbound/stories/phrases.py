@@ -177,7 +177,8 @@ class Phrases(Before):
     def _headless(self, found: Phrase, token: Token) -> bool:
         """What stands for a noun: a letter, a keyword, a number, *one*, *the other*."""
         before = self.tokens[self.at - 1] if self.at else None
-        if token.text in ("A", "B") and before and (before.has("PREP") or before.forms):
+        lettered = before is not None and (before.has("PREP") or bool(before.forms))
+        if token.text in ("A", "B") and (lettered or self.is_("BE", ahead=1)):
             found.word, found.letter = "battlefield", token.text
             self.take()
             return True

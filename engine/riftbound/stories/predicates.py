@@ -301,10 +301,33 @@ class Predicates(Phrases):
                 continue  # *is enough to kill it*
             elif self._adverb(frame) or self._prep(frame) or self._to(frame):
                 continue
-            elif frame.objects or frame.states or not self._object(frame):
+            elif frame.objects or frame.states or not (self._belongs(frame) or self._object(frame)):
                 break
         told = frame.states or frame.preps or frame.objects or frame.adverbs
         return frame if told else None
+
+    def _belongs(self, frame: Frame) -> bool:
+        """*is his*, *is my opponent's*, *is opps*, with no noun behind it: whose it is."""
+        begun, used = self.at, set(self.used)
+        start = begun + self.is_("OWN", "DET") * self.is_("PERSON", ahead=1)
+        self.at = start
+        whose = self._whose() if start == begun else ""
+        token = self.tokens[start]
+        if token.kinds.get("PERSON") == "ben" and ("many" in token.kinds or self.low(1) == "'s"):
+            whose = "ben"
+        self.used |= set(range(begun, start + 1))
+        self.at = start + 1
+        if whose and self.low() == "'s":
+            self.take()
+        following = self.token()
+        ends = following is None or following.low in STOPS or following.filler
+        ends = ends or (following is not None and following.has("LINK", "ADV"))
+        if not whose or not ends:
+            self.at, self.used = begun, used
+            return False
+        word = "ben" if whose in ("he", "they") else whose
+        frame.objects.append(Phrase("pronoun", word, self.tokens[begun].start, token.end))
+        return True
 
     def _owned(self, frame: Frame) -> Frame | None:
         """*has 3 damage*, *has a unit at A*."""

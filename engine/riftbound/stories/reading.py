@@ -232,7 +232,7 @@ class _Keeping(_Reading):
         if frame.cut and denied(self.asked.tokens, frame.end):
             self.strike(frame, [])
             return
-        reads = self.lays if frame in self.named else self.reads
+        reads = self.lays if frame in self.named else self.reads_half if frame.cut else self.reads
         if reads(again(frame)):
             if frame in self.named:
                 self.known.add((frame.start, frame.end))
@@ -255,11 +255,11 @@ class _Keeping(_Reading):
                 self.scene.gaps.append((phrase.end, phrase.end))
         self.strike(frame, kept)
 
-    def reads(self, frame: Frame) -> bool:
-        """Whether the clause means something; what somebody is then need not come true for an offer:
-        *shes 5 as attacker*, of which half is read."""
+    def reads_half(self, frame: Frame) -> bool:
+        """Whether a clause means something of which half is read: what somebody is by that need not
+        come true for an offer (*shes 5 as attacker*)."""
         saved, told = self.scene.save(), len(self.scene.lines)
-        done = super().reads(frame)
+        done = self.reads(frame)
         came = any(one.mood == "premise" for one in self.scene.lines[told:])
         if done and came and frame.verb == "be":
             self.scene.restore(saved)
@@ -281,7 +281,7 @@ class _Keeping(_Reading):
         for one in skimmed(words, self.before_it):
             if frame.cut and any(token.nounlike for token in one.out):
                 one.frames[-1].cut = True
-            if all(self.reads(again(inner)) for inner in one.frames):
+            if all(self.reads_half(again(inner)) for inner in one.frames):
                 self.before_it = one.frames[-1]
                 out = [(token.start, token.end) for token in one.out if not token.filler]
                 self.known |= {
@@ -321,7 +321,7 @@ class _Keeping(_Reading):
     def reads_less(self, frame: Frame, less: Frame) -> bool:
         """Whether that much of a clause can be kept, without anybody in place of who was left out."""
         saved, known = self.scene.save(), len(self.scene.things)
-        if not self.reads(again(less)):
+        if not self.reads_half(again(less)):
             return False
         if leaves_out(frame, less) and any(one.made for one in self.scene.things[known:]):
             self.scene.restore(saved)

@@ -321,8 +321,9 @@ class Refs(Sides):
         for thing in order:
             if thing.made and phrase.where is not None and thing.start:
                 continue  # who is told to be somewhere is not who had to be elsewhere
-            if phrase.det in ("a", "an") and thing in self.taken:
-                continue  # another one of the same clause
+            held = "holds" in thing.fixed and thing.made
+            if phrase.det in ("a", "an") and (thing in self.taken or held):
+                continue  # another one of the same clause, or than who holds a battlefield
             if phrase.det in ("a", "an") and not owner and thing.generic and "owner" in thing.fixed:
                 continue  # “a unit” behind “my unit” is somebody else's, or another one
             if any(not self._printed(thing, word) for word, _ in phrase.keywords):

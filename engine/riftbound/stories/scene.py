@@ -343,6 +343,11 @@ class Scene:
                 return letter
         return first
 
+    def untouched(self, field: str) -> bool:
+        """Whether nothing was told to be done at that battlefield: what is so there was so before."""
+        words = {word for line in self.lines for word in line.text.split()}
+        return field not in words and field not in (self.contested, self.fought)
+
     def acted_with(self, thing: Thing) -> bool:
         """Whether its player was told to do something with it."""
         verbs = ("moves", "plays", "reacts with", "hides", "activates")

@@ -16,6 +16,8 @@ FOUGHT = ("defend", "attack", "fight", "fought", "swing")
 NO_THING = frozenset(["PREP", "ADV", "LINK", "FILL", "WH", "PERSON", "PRONOUN", "NOT", "TO"])
 """Classes of words that name nothing that attacks."""
 DOING = frozenset({"do", "does", "did"})
+IS_SO = ("DET", "OWN", "MINE", "NOT", "PREP", "ADV", "FILL", "MODAL")
+"""Classes of words that say behind *its* what something is."""
 ENDS = frozenset([".", "!", ";", "…"])
 ANSWERING = ("respond", "react", "answer", "repl")
 BEHIND_NAMES = ENDS | {"?", ",", "on", "in", "at", "to", "from", "targeting", "and", "so", "but"}
@@ -121,10 +123,15 @@ def _predicative(words: Sequence[Word], at: int) -> bool:
     kinds = lexicon.words().get((words[at].low,), {})
     if words[at].low == "might":
         return False  # *what's its might now*
-    if "ADJ" in kinds:
+    if words[at].low.isdigit():
+        after = words[at + 1].low if at + 1 < len(words) else ""
+        held = lexicon.words().get((after,), {})
+        return after == "might" or not ("NOUN" in held or "ADJ" in held or after[:1].isdigit())
+    done = not kinds and any(one.form == "part" for one in _verb(words, at)[1])
+    if "ADJ" in kinds or done:  # *its exhausted*, *its gone*, not *its exhausted unit*
         after = words[at + 1].low if at + 1 < len(words) else ""
         return "NOUN" not in lexicon.words().get((after,), {})
-    return any(kind in kinds for kind in ("DET", "OWN", "NOT", "PREP", "ADV", "FILL", "MODAL"))
+    return any(kind in kinds for kind in IS_SO)
 
 
 def _tokens(words: Sequence[Word], book: Book) -> list[Token]:
