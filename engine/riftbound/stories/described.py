@@ -66,6 +66,8 @@ class Described(Meanings):
             if whose in WHOSE_PLACES:
                 scene.own(thing, self.player(WHOSE_PLACES[str(whose)]), said=True)
         if hidden and not thing.start.startswith("facedown"):
+            if thing.generic and thing.kind == "unit" and not thing.hides:
+                thing.keywords.append(("Hidden", 0))  # *my hidden guy*
             self.hides(thing, place or scene.field(), agent)
         elif place and not hidden:
             scene.at(thing, place, said=True)

@@ -85,12 +85,12 @@ class Facts(Recounting):
 
     def facedown(self, thing: Thing, field: str) -> None:
         """It lies facedown there, beside a unit of its player."""
-        if not (thing.card or thing.text) or thing.start not in ("", "hand", field):
+        if not (thing.card or thing.text or thing.hides) or thing.start not in ("", "hand", field):
             raise Unplaced
         owner = thing.owner or ANA
         self.scene.own(thing, owner)
-        self.scene.here(owner, field)
         thing.start = thing.now = f"facedown {field}"
+        self.scene.here(owner, field)
 
     def located(self, prep: str, phrase: Phrase, subject: Ref) -> None:
         """Where it is at the start, or what is on it."""

@@ -223,8 +223,7 @@ class Means(Plays):
     def hides(self, thing: Thing, field: str, player: str) -> None:
         """It lies facedown there: it is that player's, or whose it is said to be."""
         known = thing.card is not None and self.book.has(thing.card, "Hidden")
-        known = known or (thing.card is None and "Hidden" in thing.text)
-        if not known or self.scene.acted:
+        if not (known or thing.hides) or self.scene.acted:
             if self.scene.acted and not thing.start:
                 pass  # it lay there all along
             else:

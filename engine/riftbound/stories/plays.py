@@ -291,7 +291,7 @@ class Plays(CardPlays):
 
     def lies_hidden(self, card: Thing, player: str, place: str) -> None:
         """It lies facedown, where it is played from."""
-        if card.card is None and "Hidden" not in card.text:
+        if card.card is None and not card.hides:
             raise Unplaced
         if card.card is not None and not self.book.has(card.card, "Hidden"):
             raise Unplaced

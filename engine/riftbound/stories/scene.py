@@ -92,6 +92,12 @@ class Thing:
         """Whether it has that tag, by its card or by what was said of it."""
         return tag == self.tag or (self.card is not None and tag in self.card.tags)
 
+    @property
+    def hides(self) -> bool:
+        """Whether it was said to have Hidden, where no card is named."""
+        said = "Hidden" in self.text or any(word == "Hidden" for word, _ in self.keywords)
+        return self.card is None and said
+
     def at_field(self) -> bool:
         """Whether it is at a battlefield now."""
         return self.now in FIELDS

@@ -61,7 +61,8 @@ def given(thing: Thing) -> list[str]:
     if thing.kind == "legend":
         return [f"{thing.owner}'s legend is {name}"]
     if thing.start.startswith("facedown"):
-        lies = f"{thing.owner} has {name or thing.label} {thing.start.replace(' ', ' at ')}"
+        said = _described(thing, name) if thing.generic and thing.kind == "unit" else name
+        lies = f"{thing.owner} has {said or thing.label} {thing.start.replace(' ', ' at ')}"
         return [thing.text.replace(thing.mark, thing.label), lies] if thing.text else [lies]
     if thing.start == "trash":
         return [f"{thing.owner}'s trash holds {name}"]

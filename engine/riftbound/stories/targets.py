@@ -162,7 +162,7 @@ class Targets(Facts):
 
     def invent(self, card: Thing, targets: Sequence[Ref], responding: bool) -> None:
         """A card that nobody named gets the cheapest text that fits (rule 5)."""
-        if card.text:
+        if card.text or (card.kind == "unit" and card.hides and not targets):
             return
         if card.kind == "unit" and not targets and card.start in ("", "hand"):
             card.text = card.unit_text

@@ -20,7 +20,20 @@ IS_SO = ("DET", "OWN", "MINE", "NOT", "PREP", "ADV", "FILL", "MODAL")
 """Classes of words that say behind *its* what something is."""
 ENDS = frozenset([".", "!", ";", "…"])
 ANSWERING = ("respond", "react", "answer", "repl")
-BEHIND_NAMES = ENDS | {"?", ",", "on", "in", "at", "to", "from", "targeting", "and", "so", "but"}
+BEHIND_NAMES = ENDS | {
+    "?",
+    ",",
+    "on",
+    "in",
+    "at",
+    "to",
+    "from",
+    "targeting",
+    "and",
+    "so",
+    "but",
+    "there",
+}
 """What may stand behind a name that is an everyday word."""
 
 
@@ -217,13 +230,14 @@ def _token(words: Sequence[Word], at: int, book: Book) -> tuple[Token, int]:
 
 
 def _name_expected(words: Sequence[Word], at: int) -> bool:
-    """Whether only a card can be meant there: *responds with X*, *casts X on …*, and no more of it."""
+    """Whether only a card can be meant there: *responds with X*, *casts X on …*, *a hidden X on …*,
+    and no more of it."""
     if at == 0 or (at + 1 < len(words) and words[at + 1].low not in BEHIND_NAMES):
         return False
     before = [word.low for word in words[max(0, at - 2) : at]]
     if before[-1] == "with":
         return len(before) > 1 and before[0].startswith(ANSWERING)
-    return before[-1].startswith("cast")
+    return before[-1].startswith("cast") or before[-1] in ("hidden", "facedown")
 
 
 def _symbol(words: Sequence[Word], at: int) -> Token | None:

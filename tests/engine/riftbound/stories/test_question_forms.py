@@ -38,6 +38,21 @@ ASKED = [
     ("my 6 might attacks his 2 might unit. do i still deal 6 combat damage to it?", ("yes",)),
     (WINS + "so nobody dies?", ("no",)),
     (WINS + "does anything die?", ("Their Unit",)),
+    # what lies facedown
+    ("he attacks my bf, i flip my hidden guy. does he defend?", ("yes",)),
+    ("i attack his bf. he flips his hidden unit. who wins?", ("Ben",)),
+    ("i attack his bf with a 7. he flips his hidden 2 might unit. does mine die?", ("no",)),
+    ("i attack his bf. can he flip his hidden guy to block?", ("yes",)),
+    ("i drop brynhir then attack, can he still flip his hidden guy to block?", ("no",)),
+    (
+        "my vayne attacks alone into a 3 might guy, he flips a hidden block on it. who dies",
+        ("Vayne, Hunter",),
+    ),
+    (
+        "he resolves brynhir thundersong then attacks my bf. can i still flip my facedown block"
+        " there",
+        ("no",),
+    ),
     (WINS + "does anyone die?", ("Their Unit",)),
     (DEFENDS + "do i get a conquer point?", ("no",)),
     (WINS + "do i get a conquer point?", ("yes",)),
