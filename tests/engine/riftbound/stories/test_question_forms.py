@@ -49,7 +49,7 @@ ASKED = [
         ("Vayne, Hunter",),
     ),
     (
-        "he resolves brynhir thundersong then attacks my bf. can i still flip my facedown block"
+        "opp resolves brynhir thundersong then attacks my bf. can i still flip my facedown block"
         " there",
         ("no",),
     ),
