@@ -80,9 +80,10 @@ def _may_come(phrase: Phrase) -> bool:
     return phrase.word == "token" or (bool(cards) and all("token:" in one.key for one in cards))
 
 
-def _is_unit(phrase: Phrase) -> bool:
-    """Whether it is what players have, and units do not: a unit."""
-    return phrase.word == "unit" or phrase.names("unit")
+def _is_of_players(phrase: Phrase) -> bool:
+    """Whether it is what players have, and units do not: a unit, a facedown card, a gear on a unit."""
+    card = phrase.word == "card" and "hidden" in phrase.adjectives
+    return phrase.word == "unit" or phrase.names("unit") or card or phrase.bearer is not None
 
 
 def _turned_round(frame: Frame) -> None:
@@ -201,7 +202,7 @@ class Acts(Befalls):
         if frame.subject is None:
             raise Unplaced
         self.refs.units = frame.subject.word in ("attacker", "defender")
-        self.refs.he_player = frame.verb == "have" and any(map(_is_unit, frame.objects))
+        self.refs.he_player = frame.verb == "have" and any(map(_is_of_players, frame.objects))
         if frame.subject.word == "it" and any(might_said(one) is not None for one in frame.objects):
             units = (one for one in self.refs.candidates() if one.kind == "unit")
             self.refs.it = next(units, None)

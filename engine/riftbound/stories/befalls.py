@@ -252,6 +252,9 @@ class Befalls(Deaths):
         return found[0]
 
     def consequence(self, roles: Roles) -> None:
-        """*starting a showdown*: it follows from the act before it."""
+        """*starting a showdown*: it follows from the act before it; told first, one goes on there."""
+        if not self.scene.acted and not roles.objects:
+            self.in_showdown(roles.frame.behind("at", "on", "in"))
+            return
         if not self.scene.contested or not (roles.frame.going or roles.frame.passive):
             raise Unplaced

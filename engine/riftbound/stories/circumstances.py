@@ -18,6 +18,9 @@ AMONG = WITH_OTHERS - {"play", "attack"}
 FOUGHT = frozenset({"die", "win", "take lethal", "take lethal damage"})
 """Verbs that say themselves what becomes of who fights."""
 AT_POINTS = frozenset({"at", "with", "on"})
+DURING = frozenset({"in", "during"})
+"""Prepositions before a fight in which something is done."""
+AT = frozenset({"at", "on", "in"})
 
 
 class Circumstances:
@@ -30,13 +33,15 @@ class Circumstances:
         self.link = ""
         self.past = self.cut = False
         self.lasts = self.during = False
+        self.fought_at: Phrase | None = None
         self.starting = ""
         self.told: Phrase | None = None
 
     def circumstances(self, frame: Frame) -> None:
         """What the clause says of turn, showdown, score and company is laid down and taken off it."""
         left: list[tuple[str, Phrase]] = []
-        self.during = False
+        self.during, self.fought_at = False, None
+        self.place_of_fight(frame)
         for phrase in [*([frame.subject] if frame.subject else []), *frame.objects]:
             if phrase.kind == "name" and any(waits(*one) for one in frame.preps):
                 self.refs.ref(phrase)
@@ -48,6 +53,18 @@ class Circumstances:
                 left.append((prep, phrase))
         frame.preps = left
 
+    def place_of_fight(self, frame: Frame) -> None:
+        """*in the showdown at my battlefield*: where it is belongs to it, not to what is done in it."""
+        if frame.verb in FOUGHT:
+            return
+        for place, (prep, phrase) in enumerate(frame.preps[1:], 1):
+            before, fight = frame.preps[place - 1]
+            beside = 0 <= phrase.start - fight.end <= len(f" {prep} ")
+            if before in DURING and _is_fight(fight) and beside and prep in AT and phrase.placed:
+                self.fought_at = phrase
+                del frame.preps[place]
+                return
+
     def circumstance(self, prep: str, phrase: Phrase, frame: Frame) -> bool:
         """Whether it is one, laid down if so."""
         score = phrase.word == "point" or self.bare_score(phrase, frame)
@@ -56,8 +73,7 @@ class Circumstances:
             return True
         if phrase.kind == "noun" and phrase.word in ("turn", "turn-start"):
             return self.of_turn(prep, phrase, frame)
-        fight = phrase.kind == "noun" and phrase.word in ("showdown", "combat")
-        if fight and prep in ("in", "during"):
+        if _is_fight(phrase) and prep in DURING:
             return self.of_fight(phrase, frame)
         return prep == "with" and self.of_company(prep, phrase, frame)
 
@@ -100,7 +116,7 @@ class Circumstances:
         self.during = phrase.word == "showdown"  # before the damage
         said = [frame.subject, *frame.objects, *(one for _, one in frame.preps)]
         if not any(one is not None and one.word in ("attacker", "defender") for one in said):
-            self.in_showdown()
+            self.in_showdown(self.fought_at)
         return True
 
     def of_company(self, prep: str, phrase: Phrase, frame: Frame) -> bool:
@@ -172,8 +188,8 @@ class Circumstances:
             raise Unplaced
         self.scene.fact(f"{player} has {number} point{'s' if number != 1 else ''}")
 
-    def in_showdown(self) -> None:
-        """A showdown is going on."""
+    def in_showdown(self, at: Phrase | None = None) -> None:
+        """A showdown is going on, at that battlefield if one is said."""
         raise Unplaced
 
     def on_table(self, ref: Ref, phrase: Phrase | None = None) -> None:
@@ -191,6 +207,11 @@ class Circumstances:
     def on_chain(self, ref: Ref, by: str = "") -> None:
         """That item is on the chain."""
         raise Unplaced
+
+
+def _is_fight(phrase: Phrase) -> bool:
+    """Whether it is a showdown or a combat."""
+    return phrase.kind == "noun" and phrase.word in ("showdown", "combat")
 
 
 def waits(prep: str, phrase: Phrase) -> bool:

@@ -19,6 +19,7 @@ COMES_OF = COMING | {"make", "put", "bring", "lower", "raise"}
 """Verbs of relative clauses that say what comes of a play."""
 AT_THE_START = frozenset({"hold", "score"})
 """Verbs of what comes about as a turn starts."""
+FIGHTS = frozenset({"showdown", "combat"})
 LED_BY = frozenset({"responding", "this-turn", "now"})
 """Adverbs with which a clause begins."""
 DONE_BY_CARDS = frozenset(["bounce", "return", "kill", "stun", "pull", "bring", "move", "buff"])
@@ -207,6 +208,7 @@ class Clauses(Questions):
             frame = Frame(
                 "circumstance", token.start, found.end, preps=[(token.kinds["PREP"], found)]
             )
+            self._where_fought(frame)
             self._adverbs(frame)
             self.frames.append(frame)
             if self.low() == ",":
@@ -235,6 +237,11 @@ class Clauses(Questions):
         frame = Frame("", 0, 0)
         self.skip_fillers()
         begun, used = self.at, set(self.used)
+        if self.low() == "there" and self.is_("BE", ahead=1):
+            return self._verbless()
+        if self._fight_here() and (fight := self._verbless()) is not None:
+            return fight
+        self.at, self.used = begun, used
         frame.subject = self.phrase()
         found = self._predicate(frame, None)
         if found is not None and found.subject is None and self._by_who_asks(found, begun):
@@ -257,7 +264,12 @@ class Clauses(Questions):
 
     def _verbless(self) -> Frame | None:
         """*Zhonya's hidden at A*, *a unit with Tank in my base*: there it is."""
+        if self.low() == "there" and self.is_("BE", ahead=1):
+            self.take()
+            self.take()
         found = self.phrase()
+        if found is not None and (fight := self._fight_alone(found)) is not None:
+            return fight
         token = self.token()
         if found is not None and token is not None and token.kinds.get("ADV") == "active":
             self.take()
@@ -275,6 +287,32 @@ class Clauses(Questions):
             or LIKE & set(found.adjectives)
         )
         return Frame("topic", 0, 0, subject=found) if told else None
+
+    def _fight_here(self) -> bool:
+        """Whether a fight is named where the clause begins: *fight at A*."""
+        token = self.token(1 if self.is_("DET") else 0)
+        return token is not None and token.kinds.get("NOUN") in FIGHTS
+
+    def _fight_alone(self, found: Phrase) -> Frame | None:
+        """*showdown at A, …*, *there is a fight at my battlefield*: that goes on."""
+        if found.word not in FIGHTS or found.kind != "noun" or found.owner or found.plural:
+            return None
+        frame = Frame("circumstance", found.start, found.end, preps=[("during", found)])
+        self._where_fought(frame)
+        token = self.token()
+        ends = token is None or token.low in STOPS or token.has("LINK")
+        return frame if ends and found.det in ("", "a", "the") else None
+
+    def _where_fought(self, frame: Frame) -> None:
+        """*… at my battlefield*, behind a fight."""
+        if frame.preps[-1][1].word in FIGHTS and self.is_("PREP"):
+            begun, used = self.at, set(self.used)
+            prep = self.take().kinds["PREP"]
+            place = self.phrase(listed=False)
+            if place is None or not place.placed:
+                self.at, self.used = begun, used
+                return
+            frame.preps.append((prep, place))
 
     def _bare_play(self) -> Frame | None:
         """*Hidden Blade on my unit*: a spell named with a target is played on it."""

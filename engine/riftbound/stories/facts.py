@@ -89,6 +89,8 @@ class Facts(Recounting):
             raise Unplaced
         owner = thing.owner or ANA
         self.scene.own(thing, owner)
+        if field == self.scene.contested and owner == self.scene.mover:
+            self.scene.turned_round()  # who attacks there has none there
         thing.start = thing.now = f"facedown {field}"
         self.scene.here(owner, field)
 
@@ -139,7 +141,9 @@ class Facts(Recounting):
 
     def put(self, thing: Thing, place: str) -> None:
         """A permanent is there from the start."""
-        if self.scene.acted and thing.start and thing.now == place:
+        if thing.start and thing.now == place and self.scene.acted:
+            return
+        if thing.start == f"facedown {place}":
             return
         if self.scene.acted and thing.start:
             raise Unplaced

@@ -167,6 +167,8 @@ def _tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | N
         if refs.scene.last_field and (frame.verb in OF_FIELDS or keeps_field):
             tries.insert(0, (FIELD, HE))  # *he conquers it*
         tries += [(thing, HE) for thing in things]
+        if refs.scene.last_field and frame.verb in FIGHTING:
+            tries.append((FIELD, HE))  # *he attacks it*
     return tries
 
 

@@ -131,15 +131,15 @@ class Meanings:
         if whose not in ("ana", "ben", "they", "he") or self.scene.acted:
             return False
         player = BEN if whose == "he" else self.player(whose)
-        there = {one.owner for one in self.scene.things if letter in one.now.split()}
+        there = {one.owner for one in self.scene.things if letter in one.now.split()} - {""}
         return bool(there) and player not in there
 
     def _is_the_opponents(self, letter: str) -> bool:
-        """Whether *his battlefield* is the opponent's: what was last spoken of is not his, or others
-        of his are there."""
+        """Whether *his battlefield* is the opponent's: nothing was spoken of that it may belong to,
+        what was last spoken of is who asks's, or others of the opponent's are there."""
         last = self.it or (self.scene.recent[-1] if self.scene.recent else None)
         there = any(one.owner == BEN and one.now == letter for one in self.scene.things)
-        return there or (last is not None and last.owner == ANA)
+        return there or last is None or ANA in (last.owner, not last.owner and self.side)
 
     def _place(self, phrase: Phrase) -> Ref:
         scene = self.scene

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.riftbound.stories.again import attacks_for
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.means import Means
+from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import Ref, the_unit
 from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
@@ -267,20 +268,36 @@ class Moves(Means):
         enemy = self.own_unit(OTHER[thing.owner])
         self.moves(enemy.owner, the_unit(enemy), thing.now, NOWHERE)
 
-    def in_showdown(self) -> None:
+    def in_showdown(self, at: Phrase | None = None) -> None:
         """A showdown is going on: a unit of the turn player has moved to where an enemy unit is."""
         scene = self.scene
+        where = self.refs.ref(at) if at is not None else None
+        if where is not None and (where.role != "field" or scene.contested not in ("", where.place)):
+            raise Unplaced
         if scene.contested:
             return
         if scene.acted:
             raise Unplaced
-        player = scene.turn or ANA
+        player = self.who_attacks(scene.field())
+        scene.presumed = not scene.turn
         unit = self.own_unit(player)
         if "ready" in unit.fixed:
             raise Unplaced
         scene.here(OTHER[player], scene.field())
         ref = the_unit(unit)
         self.moves(player, ref, scene.field(), NOWHERE)
+
+    def who_attacks(self, field: str) -> str:
+        """The player who has moved to a battlefield where a showdown is said to be: who does not
+        have it, else whose turn it is."""
+        scene = self.scene
+        there = {one.owner for one in scene.things if field in one.now.split() and one.owner}
+        if len(there) != 1:
+            return scene.turn or ANA
+        (defender,) = there
+        if scene.turn == defender:
+            raise Unplaced  # what brought the other player there is not told
+        return OTHER[defender]
 
     def defend(self, roles: Roles) -> None:
         """The other player attacks where the defender is."""

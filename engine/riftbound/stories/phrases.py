@@ -274,8 +274,8 @@ class Phrases(Before):
     def _behind_name(self, found: Phrase) -> None:
         """*Draven legend*, *Stupefy spell*, *Poro unit*: what a name is called besides."""
         token = self.token()
-        if token is None or not token.has("NOUN"):
-            return
+        if token is None or not token.has("NOUN") or token.tag:
+            return  # *Bird Cat Dog*: one after the other
         noun = token.kinds["NOUN"]
         if noun in (
             "unit",

@@ -60,8 +60,9 @@ class Predicates(Phrases):
                 frame.becomes = True
             else:
                 break
-        if last is not None and last.has("HAVE") and self.low() == "got":
-            self.take()
+        if last is not None and self._has_got(last):
+            last = self.take()
+            last.kinds = {"HAVE": "have"}
         being = last is not None and last.has("BE")
         having = last is not None and last.has("HAVE")
         if self._verb(frame, being, having, bare=last is not None and last.has("MODAL", "DO")):
@@ -75,6 +76,13 @@ class Predicates(Phrases):
         if having:
             return self._owned(frame)
         return None
+
+    def _has_got(self, helper: Token) -> bool:
+        """*has got X*, *he's got X*, *he's only got X*: no more than that it has it."""
+        following = self.token(1)
+        passive = following is not None and any(one.form == "part" for one in following.forms)
+        short = helper.has("BE") and helper.text.lower().endswith(("'s", "s"))
+        return self.low() == "got" and (helper.has("HAVE") or (short and not passive))
 
     def _gets(self, token: Token) -> bool:
         """*gets countered*: a verb that only helps another."""

@@ -142,6 +142,8 @@ class Relatives(Predicates):
         frame_of = self._inner(subject)
         if frame_of is None or frame_of.objects or (not which and frame_of.verb not in CONTACT):
             return False
+        if found.placed and frame_of.verb == "play" and not which:
+            return False  # *at Grand Plaza I play X*
         if any(prep not in ("at", "in", "during") for prep, _ in frame_of.preps):
             return False
         frame_of.objects = [_bare(found)]

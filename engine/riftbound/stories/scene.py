@@ -137,6 +137,7 @@ class Scene:
         self.they = BEN
         self.anybody = ANA
         self.starts = False
+        self.presumed = False
         self.presets: Mapping[str, str] = {}
         self.flips: dict[str, str] = {}
         self.coming = ""
@@ -348,6 +349,18 @@ class Scene:
             if not enemy or letter == self.contested:
                 return letter
         return first
+
+    def turned_round(self) -> None:
+        """The showdown that was only said to go on is one in which the other player attacks, if so
+        far nobody was told to be in it, nor whose turn it is."""
+        fighting = [one for one in self.things if one.kind == "unit" and one.now == self.contested]
+        if not self.presumed or len(self.deeds) != 1 or not all(one.made for one in fighting):
+            return
+        for one in fighting:
+            one.owner = OTHER[one.owner]
+        mover = self.turn = self.mover = self.focus = OTHER[self.mover]
+        for line in self.lines:
+            line.text = line.text.replace(f"{OTHER[mover]} moves", f"{mover} moves", 1)
 
     def untouched(self, field: str) -> bool:
         """Whether nothing was told to be done at that battlefield: what is so there was so before."""
