@@ -12,7 +12,7 @@ from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.matching import Roles, matches
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.recounting import might_said
-from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Unplaced
+from engine.riftbound.stories.scene import ANA, OTHER, Unplaced
 
 SPOKEN = frozenset(
     {
@@ -206,15 +206,15 @@ class Acts(Befalls):
         if frame.subject.word == "it" and any(might_said(one) is not None for one in frame.objects):
             units = (one for one in self.refs.candidates() if one.kind == "unit")
             self.refs.it = next(units, None)
+        spoken_of = self.scene.last_field
         try:
             subject = self.refs.ref(frame.subject)
         finally:
             self.refs.units = self.refs.he_player = False
             self.refs.it = None
         self.be(frame, subject) if frame.verb == "be" else self.have(frame, subject)
-        if subject.role == "field" and frame.subject.det == "other":
-            scene = self.scene  # *the other one is his*: spoken of is still the one
-            scene.last_field = next(one for one in FIELDS if one != subject.place)
+        if subject.role == "field" and frame.subject.det == "other" and spoken_of:
+            self.scene.last_field = spoken_of  # *the other one is his*: spoken of is still the one
 
     def stands_in(self, frame: Frame) -> bool:
         """*X is the defender* in a fight that was told, *my only unit there is X*: whether it is who

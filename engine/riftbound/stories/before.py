@@ -33,7 +33,7 @@ class Before(Behind):
                 continue
             elif self._so_many_of(found, token):
                 return
-            elif self._counted(token) is not None and self._starts_noun(1):
+            elif self._counted(token) is not None and self._starts_noun(1) and not self._fights(1):
                 found.number = self._counted(token)
             elif token.has("ADJ") and self._starts_noun(1):
                 found.adjectives.append(token.kinds["ADJ"])
@@ -42,6 +42,12 @@ class Before(Behind):
             else:
                 return
             self.take()
+
+    def _fights(self, ahead: int) -> bool:
+        """*a 4 defending*: whether it is said there, behind what is told of, what it does."""
+        token, behind = self.token(ahead), self.token(ahead + 1)
+        said = token is not None and token.kinds.get("ADJ") in ("attacking", "defending")
+        return said and (behind is None or not self._starts_noun(ahead + 1))
 
     def _of_its_kind(self, found: Phrase, token: Token) -> bool:
         """What of several words stands before the noun: a Might, *two of*, a keyword."""

@@ -29,6 +29,7 @@ class Behind(Apart):
             or self._might_behind(found)
             or self._with(found)
             or self._placed(found)
+            or self._there_so(found)
             or self._of(found)
             or self._borne(found)
             or self._as_legend(found)
@@ -239,6 +240,19 @@ class Behind(Apart):
             self.at, self.used = begun, used
             return False
         found.where = (prep.kinds["PREP"], place)
+        return True
+
+    def _there_so(self, found: Phrase) -> bool:
+        """*his unit there is stunned*: where it is, before what it is like."""
+        token, following = self.token(1), self.token(2)
+        here = self.is_("ADV") and self.tokens[self.at].kinds["ADV"] == "here"
+        like = following is not None and following.kinds.get("ADJ") in LIKE
+        if not (here and like and token is not None and token.has("BE")) or found.placed:
+            return False
+        if found.kind not in ("name", "noun") or found.where is not None:
+            return False
+        said = self.take()
+        found.where = ("at", Phrase("noun", "battlefield", said.start, said.end, det="the"))
         return True
 
     def _borne(self, found: Phrase) -> bool:

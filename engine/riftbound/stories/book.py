@@ -265,6 +265,8 @@ def _keys(card: CardDefinition) -> Iterable[tuple[str, str]]:
                 if epithet[many - 1].lower() not in SMALL:
                     said = letters(" ".join(epithet[:many]))
                     yield letters(short)[:cut_off] + said, "full"
+    if short.startswith("The ") and short.count(" ") > 1:
+        yield letters(short.removeprefix("The ")), "short"  # *Grand Plaza*
     parts = [word.text for word in cut(card.name)]
     for at, part in enumerate(parts):
         if len(part) > 3 and len(parts) > 1 and part.lower() not in SMALL:

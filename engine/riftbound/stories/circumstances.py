@@ -111,6 +111,8 @@ class Circumstances:
         """*in a showdown*, *during combat*: one is going on, where who fights is not told besides."""
         if phrase.adjectives or phrase.owner or frame.verb == "survive":
             raise Unplaced
+        if frame.subject is not None and frame.subject.kind == "ellipsis":
+            raise Unplaced  # *the other two are in a combat*
         if frame.verb in FOUGHT:
             return False
         self.during = phrase.word == "showdown"  # before the damage

@@ -20,6 +20,7 @@ COMES_OF = COMING | {"make", "put", "bring", "lower", "raise"}
 AT_THE_START = frozenset({"hold", "score"})
 """Verbs of what comes about as a turn starts."""
 FIGHTS = frozenset({"showdown", "combat"})
+FIGHT_AT = frozenset({"fight at", "battle at"})
 LED_BY = frozenset({"responding", "this-turn", "now"})
 """Adverbs with which a clause begins."""
 DONE_BY_CARDS = frozenset(["bounce", "return", "kill", "stun", "pull", "bring", "move", "buff"])
@@ -239,7 +240,8 @@ class Clauses(Questions):
         begun, used = self.at, set(self.used)
         if self.low() == "there" and self.is_("BE", ahead=1):
             return self._verbless()
-        if self._fight_here() and (fight := self._verbless()) is not None:
+        fight = self._verbless() if self._fight_here() else self._fight_at()
+        if fight is not None:
             return fight
         self.at, self.used = begun, used
         frame.subject = self.phrase()
@@ -270,6 +272,8 @@ class Clauses(Questions):
         found = self.phrase()
         if found is not None and (fight := self._fight_alone(found)) is not None:
             return fight
+        if found is not None and (like := self._both_like(found)) is not None:
+            return like
         token = self.token()
         if found is not None and token is not None and token.kinds.get("ADV") == "active":
             self.take()
@@ -288,10 +292,33 @@ class Clauses(Questions):
         )
         return Frame("topic", 0, 0, subject=found) if told else None
 
+    def _both_like(self, found: Phrase) -> Frame | None:
+        """*…, both stunned*, *…, both 3s*: those of whom was told are so."""
+        both = Phrase("pronoun", "both", found.start, found.start)
+        if found.kind == "amount" and found.det == "both" and found.word == "might":
+            frame: Frame | None = Frame("be", 0, 0, subject=both, objects=[found])
+        elif found.kind == "pronoun" and found.word == "both":
+            frame = self._state(Frame("be", 0, 0, subject=found))
+        else:
+            return None
+        return frame if self._ends() else None
+
     def _fight_here(self) -> bool:
         """Whether a fight is named where the clause begins: *fight at A*."""
         token = self.token(1 if self.is_("DET") else 0)
         return token is not None and token.kinds.get("NOUN") in FIGHTS
+
+    def _fight_at(self) -> Frame | None:
+        """*fight at A, …*: one goes on there, of which nobody is said to begin it."""
+        token = self.token()
+        if token is None or token.low not in FIGHT_AT:
+            return None
+        self.take()
+        fight = Phrase("noun", "combat", token.start, token.end - len(" at"))
+        place = self.phrase(listed=False)
+        if place is None or not place.placed:
+            return None
+        return Frame("circumstance", 0, 0, preps=[("during", fight), ("at", place)])
 
     def _fight_alone(self, found: Phrase) -> Frame | None:
         """*showdown at A, …*, *there is a fight at my battlefield*: that goes on."""
@@ -299,9 +326,11 @@ class Clauses(Questions):
             return None
         frame = Frame("circumstance", found.start, found.end, preps=[("during", found)])
         self._where_fought(frame)
-        token = self.token()
-        ends = token is None or token.low in STOPS or token.has("LINK")
-        return frame if ends and found.det in ("", "a", "the") else None
+        return frame if self._ends() and found.det in ("", "a", "the") else None
+
+    def _ends(self) -> bool:
+        """Whether a clause ends here."""
+        return self._closes(0)
 
     def _where_fought(self, frame: Frame) -> None:
         """*… at my battlefield*, behind a fight."""

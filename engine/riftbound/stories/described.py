@@ -8,7 +8,7 @@ from engine.riftbound.stories.ref import OF_PLAYERS, STATES, WHOSE_PLACES, Ref
 from engine.riftbound.stories.scene import ANA, OTHER, Thing, ThingKind, Unplaced
 
 RECRUIT = "token:Recruit"
-MOST_ALIKE = 6
+MOST_ALIKE = 8
 """Of how many units one phrase may speak."""
 
 
@@ -31,6 +31,12 @@ class Described(Meanings):
             raise Unplaced
         thing.tag = tag if thing.card is None else ""
 
+    def of_tags(self, phrase: Phrase, thing: Thing) -> bool:
+        """Whether it has the tags that are said; “a 4” behind “a Poro” is another one."""
+        tags = [word.removeprefix(TAG) for word in phrase.adjectives if word.startswith(TAG)]
+        new = phrase.det in ("a", "an") and bool(thing.tag) and not tags
+        return not new and all(thing.has_tag(word) for word in tags)
+
     def describe(self, phrase: Phrase, thing: Thing, agent: str = "") -> None:
         """What the phrase says of the thing besides."""
         scene, fighting, hidden = self.scene, "", False
@@ -43,7 +49,7 @@ class Described(Meanings):
             elif word == "hidden":
                 hidden = True
             elif word == "alone" and thing.kind == "unit":
-                self._alone(thing)
+                self.alone(thing)
             elif word.startswith(TAG):
                 self._of_tag(thing, word.removeprefix(TAG))
             elif word == "ready" and scene.acted:
@@ -90,7 +96,7 @@ class Described(Meanings):
             if not printed and (word, number) not in thing.keywords:
                 thing.keywords.append((word, number))
 
-    def _alone(self, thing: Thing) -> None:
+    def alone(self, thing: Thing) -> None:
         """Nobody of its player is told to be with it."""
         for one in self.scene.things:
             beside = one.kind == "unit" and one is not thing and one.owner == thing.owner

@@ -33,6 +33,10 @@ class Facts(Recounting):
         """*is stunned*, *is at A*, *is in play*, *is the attacker*, *is my turn*."""
         if frame.purpose or frame.means or subject.role in ("damage", "might"):
             raise Unplaced
+        if len(subject.things) > 1:
+            for one in subject.things:  # so each of them is
+                self.be(frame, replace(subject, text=one.mark, thing=one, things=[one]))
+            return
         if RESPONDING in frame.adverbs:
             self.on_chain(subject)
         for state in frame.states:
@@ -45,6 +49,8 @@ class Facts(Recounting):
             raise Unplaced
         for prep, phrase in frame.preps:
             self.located(prep, phrase, subject)
+        if "here" in frame.adverbs and not frame.preps and subject.role == "unit" and subject.thing:
+            self.put(subject.thing, self.scene.field())
         for phrase in frame.objects:
             might = might_said(phrase)
             if might is not None and self.is_now(subject, might, (frame.start, frame.end)):
@@ -80,6 +86,8 @@ class Facts(Recounting):
                 thing.states.append(state)
         elif state == "empowered" and thing.kind == "legend":
             thing.states.append(state)
+        elif state == "alone" and thing.kind == "unit":
+            self.refs.alone(thing)
         elif state != "ready":
             raise Unplaced
 

@@ -131,7 +131,7 @@ class Moves(Means):
         )
         scene.mention(attackers[0])
         named = (using or subject).things and not roles.frame.passive
-        if target is not None and target.things and not named:
+        if target is not None and target.things and (not named or target.word == "it"):
             scene.mention(target.things[-1])  # what nobody named is not what *it* means
 
     def line_up(
@@ -272,14 +272,16 @@ class Moves(Means):
         """A showdown is going on: a unit of the turn player has moved to where an enemy unit is."""
         scene = self.scene
         where = self.refs.ref(at) if at is not None else None
-        if where is not None and (where.role != "field" or scene.contested not in ("", where.place)):
+        if where is not None and (
+            where.role != "field" or scene.contested not in ("", where.place)
+        ):
             raise Unplaced
         if scene.contested:
             return
         if scene.acted:
             raise Unplaced
         player = self.who_attacks(scene.field())
-        scene.presumed = not scene.turn
+        scene.presumed = scene.field() if not scene.turn else ""
         unit = self.own_unit(player)
         if "ready" in unit.fixed:
             raise Unplaced

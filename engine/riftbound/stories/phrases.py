@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.riftbound.stories.before import HOSTILE, OF_CARDS, Before
+from engine.riftbound.stories.before import HOSTILE, OF_CARDS
+from engine.riftbound.stories.lists import Lists
 from engine.riftbound.stories.phrase import TAG, Phrase
 from engine.riftbound.stories.tokens import Token
 
@@ -12,7 +13,7 @@ LETTERS = {"a": "A", "b": "B", "1": "A", "2": "B", "one": "A", "two": "B"}
 AMOUNTS = frozenset({"damage", "might", "point", "energy", "xp", "power"})
 
 
-class Phrases(Before):
+class Phrases(Lists):
     """Reads noun phrases from tokens."""
 
     def phrase(self, listed: bool = True) -> Phrase | None:
@@ -25,6 +26,7 @@ class Phrases(Before):
         self._behind(found)
         if listed:
             self._listed(found)
+            self._all_like(found)
             self._share_place(found)
         return found
 
@@ -33,49 +35,6 @@ class Phrases(Before):
         last = found.also[-1].where if found.also else None
         for one in (found, *found.also):
             one.where = one.where or last
-
-    def _listed(self, found: Phrase) -> None:
-        """*X and Y*, where what follows is no clause of its own."""
-        listed = found.kind in ("name", "noun") or found.word in ("might", "number")
-        while self.low() in ("and", "&", "+", "plus") and listed:
-            begun, used = self.at, set(self.used)
-            self.take()
-            while (filler := self.token()) is not None and filler.filler and not filler.forms:
-                self.take()
-            other = self.phrase(listed=False)
-            verbal = self.at < len(self.tokens) and (
-                self.is_("MODAL", "BE", "DO", "HAVE")
-                or self._verb_here(finite=True)
-                or (other is not None and self._said_of(other))
-            )
-            alike = other is not None and (
-                other.kind in ("name", "noun")
-                if found.kind != "amount"
-                else other.word == found.word
-            )
-            if other is None or not alike or verbal:
-                self.at, self.used = begun, used
-                return
-            found.also.append(other)
-            found.end = other.end
-
-    def _said_of(self, other: Phrase) -> bool:
-        """*… and two of my units die*, *… and defies my spell*: a clause of its own begins here."""
-        spell = other.naming is not None and other.plural and bool(self.tokens[self.at - 1].forms)
-        if spell and not other.det and not other.owner:
-            return self.is_("OWN", "DET", "PRONOUN", "PERSON") and not self.is_("PREP")
-        token = self.token()
-        forms = token.forms if token is not None and not token.name else ()
-        behind = self.token(1)
-        if self.is_("ADV") and behind is not None and any(f.form == "s" for f in behind.forms):
-            return True
-        several = other.plural or bool(other.also) or (other.number or 0) > 1
-        return several and any(form.form == "plain" for form in forms)
-
-    def _verb_here(self, finite: bool = False) -> bool:
-        token = self.token()
-        forms = token.forms if token is not None else ()
-        return any(form.form in ("s", "past") or not finite for form in forms)
 
     def _single(self) -> Phrase | None:
         start = self.at
@@ -134,12 +93,6 @@ class Phrases(Before):
                 self.take()
             return True
         return self._headless(found, token)
-
-    def _of_them(self) -> None:
-        """*both of them*, *all 3 of those*: says no more."""
-        if self.low() == "of" and self.low(1) in ("them", "those", "these"):
-            self.take()
-            self.take()
 
     def _one_of_them_said(self, found: Phrase) -> bool:
         """*a 5 Might enemy*, *an enemy*, *1 enemy*: a unit, not who plays."""

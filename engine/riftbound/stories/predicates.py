@@ -303,7 +303,7 @@ class Predicates(Phrases):
             if token.has("ADJ") and nothing:
                 frame.states.append(token.kinds["ADJ"])
                 self.take()
-            elif token.low in ("and", "or") and self.is_("ADJ", ahead=1) and frame.states:
+            elif token.low in ("and", "or") and self._one_more_state(frame):
                 self.take()
             elif frame.states and self._aims_to(frame):
                 continue  # *is enough to kill it*
@@ -313,6 +313,16 @@ class Predicates(Phrases):
                 break
         told = frame.states or frame.preps or frame.objects or frame.adverbs
         return frame if told else None
+
+    def _one_more_state(self, frame: Frame) -> bool:
+        """*is exhausted and stunned*, *is alone there and stunned*: whether another state follows."""
+        told = frame.states or ((frame.preps or frame.adverbs) and self._closes(2))
+        return bool(told) and self.is_("ADJ", ahead=1)
+
+    def _closes(self, ahead: int) -> bool:
+        """Whether a clause is over there."""
+        token = self.token(ahead)
+        return token is None or token.low in STOPS or token.has("LINK")
 
     def _belongs(self, frame: Frame) -> bool:
         """*is his*, *is my opponent's*, *is opps*, with no noun behind it: whose it is."""

@@ -32,7 +32,7 @@ from engine.riftbound.stories.ordering import in_order
 from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.predicates import STOPS
 from engine.riftbound.stories.refs import Refs
-from engine.riftbound.stories.scene import ANA, BEN, OTHER, Saved, Scene, Unplaced
+from engine.riftbound.stories.scene import ANA, BEN, OTHER, Saved, Scene, Thing, Unplaced
 from engine.riftbound.stories.scene_text import called, written
 from engine.riftbound.stories.settling import OWNER, settle, whose_else
 from engine.riftbound.stories.skimming import (
@@ -344,7 +344,7 @@ class _Keeping(_Reading):
             if thing.kind == "spell" and thing.card is not None and not thing.start:
                 scene.at(scene.own(thing, ANA), "hand")
         asked = any(line.mood == "asked" for line in scene.lines)
-        if not asked and (scene.acted or any(one.card is not None for one in scene.things)):
+        if not asked and (scene.acted or any(map(_is_there, scene.things))):
             scene.finish()
             scene.ask(WHAT_HAPPENS, NOWHERE)
         left = [one for one in self.unread if not self._taken(one)]
@@ -383,6 +383,12 @@ class _Keeping(_Reading):
     def _taken(self, span: Span) -> bool:
         """Whether what no clause took was found to name a thing."""
         return any(start <= span[0] and span[1] <= end for start, end in self.known)
+
+
+def _is_there(thing: Thing) -> bool:
+    """Whether a card was named, or somebody's unit said to be somewhere or to have a Might."""
+    told = "place" in thing.fixed or {"owner", "might"} <= thing.fixed
+    return thing.card is not None or told
 
 
 def _tells(said: Sequence[Said]) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.described import MOST_ALIKE
-from engine.riftbound.stories.phrase import TAG, Phrase
+from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import STATES, Ref, role_of
 from engine.riftbound.stories.scene import ANA, BEN, OTHER, Thing, ThingKind, Unplaced
 from engine.riftbound.stories.sides import Sides
@@ -206,6 +206,8 @@ class Refs(Sides):
                 self.scene.own(thing, agent)
             self.describe(single, thing)
             self.scene.mention(thing)
+        for thing in made:  # at *his battlefield*, all of them are his
+            thing.owner = thing.owner or made[0].owner
         text = " and ".join(one.mark for one in made)
         return Ref(kind, text, thing=made[0], things=made)
 
@@ -314,7 +316,6 @@ class Refs(Sides):
             return None
         passed: Thing | None = None
         states = {word for word in phrase.adjectives if word in STATES}
-        tags = [word.removeprefix(TAG) for word in phrase.adjectives if word.startswith(TAG)]
         order = [*self.candidates(), *self.scene.things]
         by_might = phrase.might is not None  # *the 3 Might* is no card that was named
         order.sort(key=lambda one: (not states <= set(one.states), by_might and not one.generic))
@@ -328,7 +329,7 @@ class Refs(Sides):
                 continue  # “a unit” behind “my unit” is somebody else's, or another one
             if any(not self._printed(thing, word) for word, _ in phrase.keywords):
                 continue
-            if not all(thing.has_tag(word) for word in tags):
+            if not self.of_tags(phrase, thing):
                 continue
             of_kind = thing.kind == kind or kind == "card"
             if "hidden" in phrase.adjectives and not thing.now.startswith("facedown"):

@@ -136,8 +136,8 @@ class Relatives(Predicates):
             if self._verb(frame) and frame.verb != "CARD":
                 self._arguments(frame)
                 return self._noted(found, frame, start)
-        if not self.is_("PERSON", "PRONOUN", "OWN"):
-            return False
+        if not self.is_("PERSON", "PRONOUN", "OWN") or (self.low() == "both" and not which):
+            return False  # *X and Y both defending*: those are meant
         subject = self.phrase(listed=False)
         frame_of = self._inner(subject)
         if frame_of is None or frame_of.objects or (not which and frame_of.verb not in CONTACT):
@@ -182,16 +182,20 @@ def facts_of(frame: Frame) -> Iterator[Frame]:
 
 def _of_holder(phrase: Phrase, holder: Phrase | None) -> None:
     """*They have a unit defending*: it is theirs, and at the battlefield; no act is told of."""
-    if holder is None or holder.kind != "person" or phrase is holder:
+    if holder is None or phrase is holder or not (holder.kind == "person" or holder.person):
         return
+    word = holder.word if holder.kind == "person" else "ben"
     for one in (phrase, *phrase.also):
+        place = Phrase("noun", "battlefield", one.end, one.end, det="the")
+        if "defending" in one.adjectives:
+            one.adjectives.remove("defending")
+            one.where = one.where or ("at", place)
         for inner in list(one.facts):
             if inner.verb == "defend" and not inner.objects and one.where is None:
-                place = Phrase("noun", "battlefield", inner.start, inner.end, det="the")
                 one.where = ("at", place)
                 one.facts.remove(inner)
             elif inner.subject is not None and inner.subject.owner is None:
-                inner.subject.owner = holder.word
+                inner.subject.owner = word
 
 
 def _taken_out(phrase: Phrase) -> Iterator[Frame]:

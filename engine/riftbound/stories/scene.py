@@ -137,7 +137,7 @@ class Scene:
         self.they = BEN
         self.anybody = ANA
         self.starts = False
-        self.presumed = False
+        self.presumed = ""
         self.presets: Mapping[str, str] = {}
         self.flips: dict[str, str] = {}
         self.coming = ""
@@ -322,10 +322,11 @@ class Scene:
     def stand_in(self, thing: Thing) -> bool:
         """Whether a unit that is spoken of in a fight is the one that had to be there, of whom nobody
         spoke; it takes its place."""
-        if thing.kind != "unit" or not self.contested:
+        field = self.contested or self.presumed
+        if thing.kind != "unit" or not field:
             return False
         for one in self.things:
-            there = one.made and one.kind == "unit" and one.now == self.contested
+            there = one.made and one.kind == "unit" and one.now == field
             if there and one.owner == thing.owner and one is not thing:
                 for line in (*self.lines, *self.facts):
                     line.text = line.text.replace(one.mark, thing.mark)

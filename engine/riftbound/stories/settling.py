@@ -14,14 +14,18 @@ DONE_WITH = ("plays", "reacts with", "hides", "activates", "tries to play", "tri
 
 def settle(scene: Scene) -> None:
     """Everything is somewhere and has a Might (section 4 of the design)."""
+    for thing in list(scene.things) if scene.presumed else ():
+        if not (thing.start or thing.text or thing.made) and thing.owner:
+            scene.stand_in(thing)  # who is spoken of in a fight that only goes on is in it
     name_all(scene)
     for thing in scene.things:
         if thing.attached is not None and not thing.start:
             thing.start = thing.now = "base"  # where it goes with who wears it
         if thing.kind in ("unit", "gear") and not thing.start and not thing.text:
             _place(scene, thing)
-            if thing.at_field() and not thing.made:
-                scene.relieve(thing)
+    for thing in list(scene.things):
+        if thing.start in FIELDS and thing.at_field() and not thing.made:
+            scene.relieve(thing)
     name_all(scene)
     for thing in scene.things:
         if thing.generic and thing.kind == "unit" and thing.might is None:

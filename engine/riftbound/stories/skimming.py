@@ -179,8 +179,8 @@ def _read(words: Sequence[Token], before: Frame | None) -> list[Frame]:
         return []
     for frame in found:
         if frame.subject is None and frame.verb not in ("topic", "circumstance", "CARD"):
-            if frame.passive:
-                return []
+            if frame.passive or frame.verb == "be":
+                return []  # of whom it is said was left out
             frame.subject = Phrase("person", "ana", frame.start, frame.start)
     return found
 
@@ -271,7 +271,7 @@ def _free(words: Sequence[Token], place: int) -> bool:
         or noun.endswith("-trigger")
     )
     said = said or (token.has("PRONOUN") and not token.has("DET"))
-    return not said and token.kinds.get("DET") != "no" and token.low not in NOTHING
+    return not said and token.kinds.get("DET") not in ("no", "other") and token.low not in NOTHING
 
 
 def _cost(words: Sequence[Token], gone: Sequence[int]) -> tuple[int, int]:

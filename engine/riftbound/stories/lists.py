@@ -1,0 +1,159 @@
+"""Several things named in one phrase: *X and Y*, *X, Y and Z*, *Bird Cat Dog*, and what all are like."""
+
+from __future__ import annotations
+
+from engine.riftbound.stories.before import Before
+from engine.riftbound.stories.behind import LIKE
+from engine.riftbound.stories.phrase import TAG, Phrase
+from engine.riftbound.stories.tokens import Token
+
+EACH = frozenset({"both", "all", "each"})
+SHARED = frozenset({*LIKE, "attacking", "defending"})
+"""What several may be like alike."""
+JOINING = frozenset({"and", "&", "+", "plus"})
+
+
+class Lists(Before):
+    """Reads what is joined to a noun phrase."""
+
+    def _single(self) -> Phrase | None:
+        """One noun phrase: read by who reads phrases."""
+        raise NotImplementedError
+
+    def _listed(self, found: Phrase) -> None:
+        """*X and Y*, where what follows is no clause of its own."""
+        listed = found.kind in ("name", "noun") or found.word in ("might", "number")
+        if listed and (self._one_by_one(found) or self._by_commas(found)):
+            return
+        self._joined(found, listed)
+
+    def _by_commas(self, found: Phrase) -> bool:
+        """*X, Y and Z*, where no clause of its own begins with one of them."""
+        begun, used, end = self.at, set(self.used), found.end
+        more: list[Phrase] = []
+        while self.low() == "," and found.kind in ("name", "noun"):
+            self.take()
+            one = self.phrase(listed=False)
+            if one is None or one.kind not in ("name", "noun") or one.placed or found.placed:
+                break
+            more.append(one)
+        if more and self.low() == "," and self.low(1) == "and":
+            self.take()
+        found.also += more
+        if more and self.low() in JOINING:
+            self._joined(found, listed=True)
+            if len(found.also) > len(more) and not self._verb_here():
+                return True
+        self.at, self.used, found.end, found.also = begun, used, end, []
+        return False
+
+    def _one_by_one(self, found: Phrase) -> bool:
+        """*Bird Cat Dog*: three or more units one behind the other, with nothing between them."""
+        begun, used, end = self.at, set(self.used), found.end
+        while _is_unit(found) and (token := self.token()) is not None and _names_unit(token):
+            one = self._single()
+            if one is None or not _is_unit(one):
+                break
+            found.also.append(one)
+            found.end = one.end
+        if len(found.also) > 1:
+            return True
+        self.at, self.used, found.end, found.also = begun, used, end, []
+        return False
+
+    def _joined(self, found: Phrase, listed: bool) -> None:
+        """*X and Y and Z*, to the last of them that belongs to it."""
+        while self.low() in JOINING and listed:
+            begun, used = self.at, set(self.used)
+            self.take()
+            while (filler := self.token()) is not None and filler.filler and not filler.forms:
+                self.take()
+            other = self.phrase(listed=False)
+            verbal = self.at < len(self.tokens) and (
+                self.is_("MODAL", "BE", "DO", "HAVE")
+                or self._verb_here(finite=True)
+                or (other is not None and self._said_of(other))
+            )
+            alike = other is not None and (
+                other.kind in ("name", "noun")
+                if found.kind != "amount"
+                else other.word == found.word
+            )
+            alike = alike and other is not None and other.placed == found.placed
+            if other is None or not alike or verbal:
+                self.at, self.used = begun, used
+                return
+            found.also.append(other)
+            found.end = other.end
+
+    def _said_of(self, other: Phrase) -> bool:
+        """*… and two of my units die*, *… and defies my spell*: a clause of its own begins here."""
+        spell = other.naming is not None and other.plural and bool(self.tokens[self.at - 1].forms)
+        if spell and not other.det and not other.owner:
+            return self.is_("OWN", "DET", "PRONOUN", "PERSON") and not self.is_("PREP")
+        token = self.token()
+        forms = token.forms if token is not None and not token.name else ()
+        behind = self.token(1)
+        if self.is_("ADV") and behind is not None and any(f.form == "s" for f in behind.forms):
+            return True
+        several = other.plural or bool(other.also) or (other.number or 0) > 1
+        return several and any(form.form == "plain" for form in forms)
+
+    def _verb_here(self, finite: bool = False) -> bool:
+        token = self.token()
+        forms = token.forms if token is not None else ()
+        return any(form.form in ("s", "past") or not finite for form in forms)
+
+    def _all_like(self, found: Phrase) -> None:
+        """*X and Y both defending*, *two units, both 3s*, *3 Recruits all stunned*: what each is
+        like."""
+        begun, used = self.at, set(self.used)
+        several = bool(found.also) or (found.number or 0) > 1
+        if self.low() == "," and self.low(1) in EACH:
+            self.take()
+        if not several or found.kind not in ("name", "noun") or self.low() not in EACH:
+            self.at, self.used = begun, used
+            return
+        self.take()
+        self._of_them()
+        token, each = self.token(), (found, *found.also)
+        nothing = self.token(1) is None or not self._starts_noun(1)
+        might = self._counted(token) if token is not None else None
+        if might is not None and (nothing or self.is_("NOUN", ahead=1)):
+            self.take()
+            if self.is_("NOUN") and self.tokens[self.at].kinds["NOUN"] == "might":
+                self.take()
+            for one in each:
+                one.might = might
+        elif token is not None and token.kinds.get("ADJ") in SHARED and nothing:
+            self.take()
+            for one in each:
+                one.adjectives.append(token.kinds["ADJ"])
+        elif not (self.is_("PREP") and self._placed(found)):
+            self.at, self.used = begun, used
+            if self.low(1) == "out" and self.low() == "all":
+                self.take()  # *… all out*
+            return
+        for one in each:
+            one.where = one.where or found.where
+        found.end = self.tokens[self.at - 1].end
+
+    def _of_them(self) -> None:
+        """*both of them*, *all 3 of those*: says no more."""
+        if self.low() == "of" and self.low(1) in ("them", "those", "these"):
+            self.take()
+            self.take()
+
+
+def _is_unit(phrase: Phrase) -> bool:
+    """Whether it is a unit by its name or by its tag, with nothing else said of it but whose."""
+    tagged = phrase.kind == "noun" and any(one.startswith(TAG) for one in phrase.adjectives)
+    cards = phrase.naming.cards if phrase.naming is not None else ()
+    named = any("unit" in card.types for card in cards)
+    return (named or tagged) and phrase.where is None
+
+
+def _names_unit(token: Token) -> bool:
+    """Whether it is the name or the tag of a unit."""
+    named = token.name is not None and any("unit" in card.types for card in token.name.cards)
+    return named or bool(token.tag)
