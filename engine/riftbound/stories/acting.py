@@ -83,7 +83,10 @@ def _may_come(phrase: Phrase) -> bool:
 def _is_of_players(phrase: Phrase) -> bool:
     """Whether it is what players have, and units do not: a unit, a facedown card, a gear on a unit."""
     card = phrase.word == "card" and "hidden" in phrase.adjectives
-    return phrase.word == "unit" or phrase.names("unit") or card or phrase.bearer is not None
+    cards = phrase.naming.cards if phrase.naming is not None and phrase.names("gear") else ()
+    gear = bool(cards) and not any("Equipment" in one.tags for one in cards)
+    unit = phrase.word == "unit" or phrase.names("unit")
+    return unit or card or gear or phrase.bearer is not None
 
 
 def _turned_round(frame: Frame) -> None:

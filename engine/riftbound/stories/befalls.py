@@ -109,6 +109,7 @@ class Befalls(Deaths):
         """*is stunned*: so from the start, or by an effect where something has happened before."""
         ref = roles.objects[0]
         verbs = {"stun": "stunned", "buff": "buffed", "exhaust": "exhausted", "tap": "exhausted"}
+        verbs |= {"damage": "damaged"}
         state = verbs[roles.frame.verb]
         since = any(self.scene.touched(thing) for thing in ref.things)
         lasts = self.lasts and not since and roles.subject is None
@@ -116,10 +117,14 @@ class Befalls(Deaths):
             if not self.responds(roles.frame):
                 self.scene.settle()
             verb = "exhausts" if state == "exhausted" else f"{roles.frame.verb}s"
+            verb = "deals 1 to" if state == "damaged" else verb
             self.scene.act(f"an effect {verb} {ref.text}", roles.span)
             return
         for thing in ref.things:
-            thing.states += [state] if state not in thing.states else []
+            if state == "damaged":
+                thing.fixed.add(state)
+            else:
+                thing.states += [state] if state not in thing.states else []
 
     def takes(self, roles: Roles) -> None:
         """*takes 3 damage*: an effect deals it."""

@@ -110,7 +110,9 @@ class Behind(Apart):
             self.at, self.used = begun, used
             return False
         one = self.low() == "a"
-        while self.low() in ("a", "exactly", "only") or (self.is_("FILL") and self.at > begun):
+        while self.low() in ("a", "an", "exactly", "only") or (
+            self.is_("FILL") and self.at > begun
+        ):
             self.take()
         got = self._buff(found) if one and not self._worn() else self._details(found)
         if not got:
@@ -131,7 +133,10 @@ class Behind(Apart):
     def _worn(self) -> bool:
         """Whether an Equipment is named here."""
         token = self.token()
-        return token is not None and token.name is not None and all(map(_is_gear, token.name.cards))
+        named = token is not None and token.name is not None
+        if token is None or not named:
+            return token is not None and token.kinds.get("NOUN") == "equipment"
+        return all(map(_is_gear, token.name.cards if token.name is not None else ()))
 
     def _details(self, found: Phrase) -> bool:
         """Might, damage, keywords, Equipment, one after the other."""
@@ -145,7 +150,18 @@ class Behind(Apart):
         if got and self.low() == "on" and self.is_("PRONOUN", ahead=1) and self.low(1) != "that":
             self.take()
             self.take()
+        elif got and found.wears and self.low() in ("on", "attached", "equipped"):
+            self._worn_so()
         return got
+
+    def _worn_so(self) -> None:
+        """*with a Long Sword on*, *with it attached*, where nothing follows that it would be on."""
+        token = self.token(1)
+        ends = (
+            token is None or not token.low[:1].isalnum() or token.has("LINK", "BE", "PREP", "ADV")
+        )
+        if ends or (token is not None and token.forms and not token.name):
+            self.take()
 
     def _other_might(self) -> bool:
         """*with a 5 Might*, behind what has a Might: another unit."""
@@ -168,7 +184,7 @@ class Behind(Apart):
         """What the noun phrase *has*, as part of it: damage, Might, a buff, an Equipment."""
         if said.kind == "amount" and said.word in ("damage", "might") and not said.also:
             setattr(found, said.word, said.number)
-        elif said.names("gear") and not said.also:
+        elif (said.names("gear") or said.word == "equipment") and not said.also:
             found.wears.append(said)
         elif said.word == "ability" and said.det in ("a", "an") and not said.owner:
             found.adjectives.append("buffed")
@@ -181,7 +197,7 @@ class Behind(Apart):
         token = self.token()
         if token is None:
             return False
-        if token.name is not None and all(_is_gear(card) for card in token.name.cards):
+        if self._worn():
             gear = self.phrase(listed=False)
             found.wears += [gear] if gear is not None else []
             return gear is not None
@@ -258,7 +274,7 @@ class Behind(Apart):
     def _borne(self, found: Phrase) -> bool:
         """*Long Sword on my Poro*: an Equipment, and who wears it."""
         gear = found.naming is not None and all(map(_is_gear, found.naming.cards))
-        if self.low() != "on" or not gear or found.bearer is not None:
+        if self.low() not in ("on", "off", "from") or not gear or found.bearer is not None:
             return False
         begun, used = self.at, set(self.used)
         self.take()

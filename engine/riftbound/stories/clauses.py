@@ -287,6 +287,7 @@ class Clauses(Questions):
             found.names("battlefield")
             or found.where
             or found.wears
+            or found.bearer
             or found.facts
             or LIKE & set(found.adjectives)
         )

@@ -8,6 +8,8 @@ from engine.riftbound.stories.ref import OF_PLAYERS, STATES, WHOSE_PLACES, Ref
 from engine.riftbound.stories.scene import ANA, OTHER, Thing, ThingKind, Unplaced
 
 RECRUIT = "token:Recruit"
+EQUIPMENT = "Long Sword"
+"""What is taken for an Equipment that nobody names."""
 MOST_ALIKE = 8
 """Of how many units one phrase may speak."""
 
@@ -20,10 +22,31 @@ class Described(Meanings):
         if phrase.word == "token" or "is token" in phrase.adjectives:
             card = self.book.cards[RECRUIT]
             self.scene.note("a token: a Recruit")
+        if phrase.word == "equipment":
+            card = next(one for one in self.book.cards if one.name == EQUIPMENT)
+            self.scene.note(f"an Equipment: a {EQUIPMENT}")
         thing = self.scene.new(kind, card)
         if owner:
             self.scene.own(thing, owner, said=True)
         return thing
+
+    def lying(self, owner: str) -> Thing:
+        """*a facedown card*: one of which nobody says what it is."""
+        thing = self.scene.new("spell")
+        thing.noun = "Card"
+        thing.text = f"{thing.mark} is a Reaction costing 2 Energy: Hidden; draw 1"
+        self.scene.note("a facedown card: a Reaction with Hidden that draws 1")
+        return self.scene.own(thing, owner, said=True) if owner else thing
+
+    def two_lying(self, phrase: Phrase, owner: str) -> Ref:
+        """*two facedown cards*, as many as may lie at one battlefield; `Unplaced` where some did."""
+        if any(one.noun == "Card" for one in self.scene.things):
+            raise Unplaced
+        made = [self.lying(owner), self.lying(owner)]
+        for thing in made:
+            self.describe(phrase, thing)
+            self.scene.mention(thing)
+        return Ref("spell", " and ".join(one.mark for one in made), thing=made[0], things=made)
 
     def _of_tag(self, thing: Thing, tag: str) -> None:
         """It has that tag; `Unplaced` where a card is known not to."""
@@ -41,9 +64,8 @@ class Described(Meanings):
         """What the phrase says of the thing besides."""
         scene, fighting, hidden = self.scene, "", False
         for word in phrase.adjectives:
-            if word in STATES:
-                if not (scene.acted and thing.start) and word not in thing.states:
-                    thing.states.append(word)
+            if word in STATES or (word == "damaged" and thing.kind == "unit"):
+                self._was(word, thing)
             elif word in ("attacking", "defending"):
                 fighting = word
             elif word == "hidden":
@@ -79,6 +101,15 @@ class Described(Meanings):
             scene.at(thing, place, said=True)
         if fighting:
             self.fights_as(thing, fighting, agent)
+
+    def _was(self, state: str, thing: Thing) -> None:
+        """It was so from the start, if nothing was told of it before."""
+        if self.scene.acted and thing.start:
+            return
+        if state == "damaged":
+            thing.fixed.add(state)
+        elif state not in thing.states:
+            thing.states.append(state)
 
     def _bears(self, phrase: Phrase, thing: Thing) -> None:
         """The Equipment that it wears, and the keywords that its card has not."""

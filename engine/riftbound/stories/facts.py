@@ -86,6 +86,8 @@ class Facts(Recounting):
                 thing.states.append(state)
         elif state == "empowered" and thing.kind == "legend":
             thing.states.append(state)
+        elif state == "damaged" and thing.kind == "unit":
+            thing.fixed.add("damaged")
         elif state == "alone" and thing.kind == "unit":
             self.refs.alone(thing)
         elif state != "ready":
@@ -126,6 +128,10 @@ class Facts(Recounting):
             self.scene.at(thing, "hand", said=True)
         elif thing is not None and ref.role == "unit" and prep in ("on", "to") and ref.thing:
             thing.attached = ref.thing
+        elif (
+            phrase.word == "damage" and prep in ("at", "on") and thing is not None and phrase.number
+        ):
+            self.thing_has(phrase, thing)
         elif phrase.word == "might" and prep == "at" and thing is not None:
             thing.might = phrase.number
         elif phrase.word == "chain" and prep in ("on", "at"):
@@ -339,7 +345,7 @@ class Facts(Recounting):
             if self.scene.acted and "might" in thing.fixed and thing.might != said:
                 raise Unplaced  # what it is by now was told otherwise before
             thing.might = phrase.might if phrase.might is not None else phrase.number
-        elif phrase.naming is not None:
+        elif phrase.naming is not None or phrase.word == "equipment":
             gear = self.refs.ref(phrase).thing
             if gear is None or gear.kind != "gear":
                 raise Unplaced

@@ -196,6 +196,9 @@ class Means(Plays):
         """A card is hidden at a battlefield."""
         player = roles.subject.player if roles.subject is not None else ANA
         card = roles.objects[0].thing
+        if card is not None and card.generic and card.kind == "unit" and not self.scene.acted:
+            self.hid_before(card, player, roles)
+            return
         if card is None or card.card is None or self.scene.acted_with(card):
             raise Unplaced
         field = roles.preps["at"].place if "at" in roles.preps else self.scene.field(card)
@@ -210,6 +213,16 @@ class Means(Plays):
         self.scene.begins(player)
         self.scene.act(f"{player} hides {card.mark} at {field}", roles.span)
         card.start, card.now = "hand", f"facedown {field}"
+
+    def hid_before(self, unit: Thing, player: str, roles: Roles) -> None:
+        """*I hid a unit at Z*: one that nobody names lies facedown there."""
+        field = roles.preps["at"].place if "at" in roles.preps else self.scene.field(unit)
+        if roles.frame.purpose is not None or unit.now not in ("", field):
+            raise Unplaced
+        unit.start = unit.now = ""  # *a unit at Z* says where it is hidden
+        unit.keywords += [] if unit.hides else [("Hidden", 0)]
+        self.scene.own(unit, player)
+        self.facedown(unit, field)
 
     def hide_some(self, roles: Roles) -> None:
         """*he hid a card there*: one of which nobody says what it is lies facedown."""

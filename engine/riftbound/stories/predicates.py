@@ -70,12 +70,24 @@ class Predicates(Phrases):
             if comes and self.is_("ADJ") and not self._starts_noun(1):
                 frame.states.append(self.take().kinds["ADJ"])  # *comes in exhausted*
             self._arguments(frame)
+            self._dies_fighting(frame)
             return frame
         if being:
             return self._state(frame)
         if having:
             return self._owned(frame)
         return None
+
+    def _dies_fighting(self, frame: Frame) -> None:
+        """*dies attacking*: in the combat to which it came so."""
+        token = self.token()
+        fights = token is not None and token.kinds.get("ADJ") in ("attacking", "defending")
+        if frame.verb != "die" or not fights or frame.subject is None or not self._closes(1):
+            return
+        said = self.take()
+        frame.preps.append(("in", Phrase("noun", "combat", said.start, said.end)))
+        if frame.subject.kind in ("name", "noun"):
+            frame.subject.adjectives.append(said.kinds["ADJ"])
 
     def _has_got(self, helper: Token) -> bool:
         """*has got X*, *he's got X*, *he's only got X*: no more than that it has it."""
@@ -305,6 +317,8 @@ class Predicates(Phrases):
                 self.take()
             elif token.low in ("and", "or") and self._one_more_state(frame):
                 self.take()
+            elif frame.states and token.low == "and" and self.is_("PREP", ahead=1):
+                self.take()  # *is stunned and at A*
             elif frame.states and self._aims_to(frame):
                 continue  # *is enough to kill it*
             elif self._adverb(frame) or self._prep(frame) or self._to(frame):

@@ -160,8 +160,6 @@ class Refs(Sides):
         owner = self._owner(phrase)
         if 1 < (phrase.number or 0) <= MOST_ALIKE and phrase.plural:
             return self._copies(phrase, self._one_card(phrase, cards), owner, agent)
-        if phrase.bearer is not None and self.scene.acted:
-            raise Unplaced
         alike = [one for one in self.scene.things if one.card in cards]
         if phrase.plural and len(alike) > 1 and not owner and not phrase.adjectives:
             text = " and ".join(one.mark for one in alike)
@@ -171,6 +169,8 @@ class Refs(Sides):
             bearer = self.ref(phrase.bearer, agent).thing
             if bearer is None or bearer.kind != "unit" or thing.attached not in (None, bearer):
                 raise Unplaced
+            if self.scene.acted and thing.attached is None and thing.start:
+                raise Unplaced  # it came to be there
             player = bearer.owner or thing.owner or self.player("they" if agent == BEN else "ana")
             thing.attached = bearer
             self.scene.own(bearer, player)
@@ -266,6 +266,8 @@ class Refs(Sides):
         owner = self._owner(phrase)
         if 1 < (phrase.number or 0) <= MOST_ALIKE and kind == "unit":
             return self._several(phrase, owner)
+        if phrase.number == 2 and kind == "card" and "hidden" in phrase.adjectives:
+            return self.two_lying(phrase, owner)
         if phrase.det in ("all", "each") and kind == "unit" and not phrase.adjectives:
             return self.all_there(phrase, owner)
         many = phrase.number not in (None, 1) and kind != "card"
@@ -291,7 +293,7 @@ class Refs(Sides):
         if thing is None:
             if (
                 phrase.plural
-                or kind not in ("unit", "spell")
+                or (kind not in ("unit", "spell") and phrase.word != "equipment")
                 or (kind == "spell" and any(word not in SPEEDS for word, _ in phrase.keywords))
             ):
                 raise Unplaced
@@ -301,14 +303,6 @@ class Refs(Sides):
         self.scene.mention(thing)
         self.taken.append(thing)
         return Ref(thing.kind, thing.mark, thing=thing, things=[thing])
-
-    def lying(self, owner: str) -> Thing:
-        """*a facedown card*: one of which nobody says what it is."""
-        thing = self.scene.new("spell")
-        thing.noun = "Card"
-        thing.text = f"{thing.mark} is a Reaction costing 2 Energy: Hidden; draw 1"
-        self.scene.note("a facedown card: a Reaction with Hidden that draws 1")
-        return self.scene.own(thing, owner, said=True) if owner else thing
 
     def _met(self, phrase: Phrase, kind: ThingKind, owner: str) -> Thing | None:
         """The one that was spoken of before, where the words do not make it a new one."""

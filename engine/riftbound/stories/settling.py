@@ -28,11 +28,22 @@ def settle(scene: Scene) -> None:
             scene.relieve(thing)
     name_all(scene)
     for thing in scene.things:
+        if "damaged" in thing.fixed and not thing.damage:
+            _damage(scene, thing)
         if thing.generic and thing.kind == "unit" and thing.might is None:
             words = might_words(thing)
             usual = next(one for one in words if int(one) > max(USUAL_MIGHT - 1, thing.damage))
             taken = scene.assume(f"might:{thing.label}", usual, words.pop(usual), words)
             thing.might = int(taken)
+
+
+def _damage(scene: Scene, thing: Thing) -> None:
+    """How much damage is marked on a unit that is said to be damaged: any that it lives with."""
+    name, might = thing.label, thing.card.might if thing.card is not None else thing.might
+    words = {str(one): f"{name} has {one} damage" for one in range(1, might or USUAL_MIGHT)}
+    if not words:
+        return
+    thing.damage = int(scene.assume(f"damage:{name}", "1", words.pop("1"), words))
 
 
 def _place(scene: Scene, thing: Thing) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from engine.core.language.words import Word, cut
 from engine.riftbound.model.names import KEYWORDS
@@ -13,6 +14,7 @@ from engine.riftbound.stories.lexicon import Form
 
 SWINGING = frozenset({"swing", "swings", "swung", "swinging"})
 FOUGHT = ("defend", "attack", "fight", "fought", "swing")
+EQUIPS = frozenset({"equip", "equips"})
 NO_THING = frozenset(["PREP", "ADV", "LINK", "FILL", "WH", "PERSON", "PRONOUN", "NOT", "TO"])
 """Classes of words that name nothing that attacks."""
 DOING = frozenset({"do", "does", "did"})
@@ -154,6 +156,9 @@ def _tokens(words: Sequence[Word], book: Book) -> list[Token]:
         token, at = _token(words, at, book)
         token.name = _named_before(token, found) or token.name
         found.append(token)
+    for before, token in pairwise(found):
+        if token.low in EQUIPS and before.has("DET", "OWN"):  # *an equip*, *my equips*
+            token.kinds, token.forms, token.keyword = {"NOUN": "equipment"}, (), ""
     for place, token in enumerate(found[:-2]):
         _meant_as_verb(token, found[place + 1], found[place + 2])
     return found

@@ -26,6 +26,33 @@ ON_THE_BOARD: list[tuple[str, list[str]]] = [
     ("I have a facedown card at my bf. He attacks it with a 4.",
      ["Ana has My Card facedown at A", "Ben moves Their Unit to A"]),
     ("My 4 attacks his bf. He has a facedown card there.", ["Ben has Their Card facedown at A"]),
+    ("I hid a unit at Rockfall Path last turn.",
+     ["Ana has a 3-Might unit called My Unit with Hidden facedown at A"]),
+    ("He has two facedown cards at Bandle Tree. I attack it with a 4.",
+     ["Ben has Their Card facedown at A", "Ben has Their Card 2 facedown at A"]),
+    # what is worn
+    ("My unit with BF Sword on dies.", ["Ana has B.F. Sword attached to My Unit in base"]),
+    ("My guy with an equip on dies attacking.",
+     ["Ana has Long Sword attached to My Unit in base", "Ana moves My Unit to A"]),
+    ("My unit has an equipment on it. He attacks with a 5.",
+     ["Ana has Long Sword attached to My Unit in base"]),
+    ("Mid combat I angle shot the bf sword off his unit.",
+     ["Ben has B.F. Sword attached to Their Unit in base", "Ana plays Angle Shot on B.F. Sword"]),
+    ("There's a BF Sword on my unit. He attacks with a 5.",
+     ["Ana has B.F. Sword attached to My Unit in base"]),
+    ("Brutalizer has been on my one guy since last turn. He attacks with a 5.",
+     ["Ana has Brutalizer attached to My Unit in base"]),
+    ("He has Petricite Monument. I play Stupefy on his unit.",
+     ["Ben has Petricite Monument in base"]),
+    # states
+    ("My Vayne, Hunter is at 2 damage. He attacks with a 3.",
+     ["Ana has Vayne, Hunter with 2 damage at A"]),
+    ("My Kayle, Justified is empowered and at a bf. He attacks with a 3.",
+     ["Ana has Kayle, Justified, empowered, at A"]),
+    ("My unit is at A and exhausted. He attacks it with a 4.",
+     ["Ana has a 3-Might unit called My Unit, exhausted, at A"]),
+    ("His champ is at 6 might. I attack with a 5.",
+     ["Ben has a 6-Might unit called Their Unit at A"]),
     # lists
     ("I have Bird Cat Dog Poro all out. I attack with a 4.",
      ["Ana has a 3-Might Cat unit called My Unit in base", "Ana moves My Unit 3 to A"]),
@@ -101,6 +128,18 @@ def test_nobody_is_there_in_place_of_who_is_named(text: str, phantom: str) -> No
 )  # fmt: skip
 def test_what_sounds_alike_is_not_taken_so(text: str, not_so: str) -> None:
     assert not_so not in [one.text for one in read(text).said]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["My damaged 4 attacks his 3.", "My 4 is damaged. It attacks his 3.",
+     "I attack his 3 with a damaged 4."],
+)  # fmt: skip
+def test_how_much_damage_is_on_a_damaged_unit_is_assumed(text: str) -> None:
+    story = read(text)
+    assert "Ana has a 4-Might unit called My Unit with 1 damage in base" in facts(story)
+    (damage,) = [one for one in story.assumed if one.key == "damage:My Unit"]
+    assert [value for value, _ in damage.others] == ["2", "3"]
 
 
 def test_it_is_what_was_attacked_as_it() -> None:
