@@ -316,6 +316,8 @@ class Behind(Apart):
         said = token.kinds.get("ADJ", "") if token is not None else ""
         if token is None or not (said in LIKE or said == "alone") or found.kind == "person":
             return False
+        if said == "alone" and (found.plural or (found.number or 1) > 1):
+            return False  # *attacks two units alone*: who attacks is
         if any(form.form == "plain" for form in token.forms):
             return False  # *does X ready*
         ends = following is None or following.has("LINK") or not following.low[:1].isalnum()

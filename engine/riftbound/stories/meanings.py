@@ -141,6 +141,29 @@ class Meanings:
         there = any(one.owner == BEN and one.now == letter for one in self.scene.things)
         return there or last is None or ANA in (last.owner, not last.owner and self.side)
 
+    def _which_field(self, phrase: Phrase) -> str:
+        """Which of the battlefields is meant, where no card is named."""
+        scene = self.scene
+        letter = scene.last_field or "A"
+        other = "B" if letter == "A" else "A"
+        if phrase.det in ("another", "other"):
+            return other
+        if phrase.det == "left":
+            return self._left_field()
+        if phrase.letter:
+            return phrase.letter
+        if not scene.last_field and scene.fields:
+            return next(iter(scene.fields))
+        the_others = isinstance(phrase.owner, str) and self._the_others(phrase.owner, letter)
+        return other if the_others else letter
+
+    def _left_field(self) -> str:
+        """*the battlefield it left*: where what was spoken of last, of what was at one, had been."""
+        units = [one for one in self.scene.recent if one.kind == "unit" and one.start in FIELDS]
+        if not units or not self.scene.acted:
+            raise Unplaced
+        return units[-1].start
+
     def _place(self, phrase: Phrase) -> Ref:
         scene = self.scene
         if phrase.naming is not None:
@@ -155,16 +178,7 @@ class Meanings:
             raise Unplaced
         if set(phrase.adjectives) - {"empty", "enemy", "friendly"}:
             raise Unplaced
-        letter = scene.last_field or "A"
-        if phrase.det in ("another", "other"):
-            letter = "B" if letter == "A" else "A"
-        elif phrase.letter:
-            letter = phrase.letter
-        elif not scene.last_field and scene.fields:
-            letter = next(iter(scene.fields))
-        elif isinstance(phrase.owner, str) and self._the_others(phrase.owner, letter):
-            letter = "B" if letter == "A" else "A"
-        scene.last_field = letter
+        letter = scene.last_field = self._which_field(phrase)
         ref = Ref("field", letter, place=letter)
         if "empty" in phrase.adjectives:
             ref.word = "empty"

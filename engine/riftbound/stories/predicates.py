@@ -255,6 +255,7 @@ class Predicates(Phrases):
             return True
         found = self.phrase()
         if found is not None:
+            found = _field_of(found, frame)
             frame.preps.append((prep, found))
             token = self.token()
             if prep == "with" and token is not None and token.kinds.get("ADV") == "active":
@@ -366,3 +367,13 @@ class Predicates(Phrases):
         frame.verb = "have"
         self._arguments(frame)
         return frame if frame.objects or frame.about is not None else None
+
+
+def _field_of(found: Phrase, frame: Frame) -> Phrase:
+    """*off his battlefield onto mine*: the battlefield of that player."""
+    said = [*frame.objects, *(phrase for _, phrase in frame.preps)]
+    places = [one.where[1] if one.where is not None else one for one in said]
+    mine = found.kind == "pronoun" and found.word in ("ana", "ben", "he") and not found.person
+    if not mine or not any(one.word == "battlefield" for one in places):
+        return found
+    return Phrase("noun", "battlefield", found.start, found.end, owner=found.word)

@@ -140,6 +140,9 @@ class Relatives(Predicates):
             return False  # *X and Y both defending*: those are meant
         subject = self.phrase(listed=False)
         frame_of = self._inner(subject)
+        if frame_of is not None and frame_of.verb == "leave" and found.word == "battlefield":
+            found.det = "left"  # *the battlefield it left*
+            return not (frame_of.objects or frame_of.preps or frame_of.modal or frame_of.negated)
         if frame_of is None or frame_of.objects or (not which and frame_of.verb not in CONTACT):
             return False
         if found.placed and frame_of.verb == "play" and not which:

@@ -8,7 +8,7 @@ from engine.riftbound.stories.events import Events, located
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import Ref
-from engine.riftbound.stories.scene import OTHER, QUIET, Line, Unplaced
+from engine.riftbound.stories.scene import FIELDS, OTHER, QUIET, Line, Unplaced
 from engine.riftbound.stories.story import Span
 
 EMPTIES = "the chain empties"
@@ -32,6 +32,17 @@ class States(Events):
         self.scene.finish()
         text = f"{player.player} does not have {ref.text} on the board"
         self.scene.ask(text, roles.span)
+
+    def loses_field(self, roles: Roles) -> None:
+        """*does he lose that battlefield?*: of the two, the one that he had."""
+        player, ref = roles.subject, roles.objects[0]
+        if player is None or not self.scene.acted or roles.frame.purpose is not None:
+            raise Unplaced
+        units = [one for one in self.scene.things if one.kind == "unit"]
+        had = {one.start for one in units if one.owner == player.player and one.start in FIELDS}
+        place = next(iter(had)) if len(had) == 1 else ref.place
+        self.scene.finish()
+        self.scene.ask(f"{player.text} does not control {place}", roles.span)
 
     def now(self, question: str, span: Span) -> None:
         """Asked as the fight goes on, where one does, else of how it ends."""

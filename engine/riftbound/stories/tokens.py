@@ -14,6 +14,8 @@ from engine.riftbound.stories.lexicon import Form
 
 SWINGING = frozenset({"swing", "swings", "swung", "swinging"})
 FOUGHT = ("defend", "attack", "fight", "fought", "swing")
+EVENTS = frozenset({"attack", "conquer", "hold", "defend", "play", "move"})
+"""Verbs of what abilities wait for."""
 EQUIPS = frozenset({"equip", "equips"})
 NO_THING = frozenset(["PREP", "ADV", "LINK", "FILL", "WH", "PERSON", "PRONOUN", "NOT", "TO"])
 """Classes of words that name nothing that attacks."""
@@ -159,8 +161,25 @@ def _tokens(words: Sequence[Word], book: Book) -> list[Token]:
     for before, token in pairwise(found):
         if token.low in EQUIPS and before.has("DET", "OWN"):  # *an equip*, *my equips*
             token.kinds, token.forms, token.keyword = {"NOUN": "equipment"}, (), ""
+    found = _named_by_when(found)
     for place, token in enumerate(found[:-2]):
         _meant_as_verb(token, found[place + 1], found[place + 2])
+    return found
+
+
+def _named_by_when(tokens: list[Token]) -> list[Token]:
+    """*her when I attack*, *the when you play me trigger*: an ability, called by what it waits for."""
+    found: list[Token] = []
+    for place, token in enumerate(tokens):
+        found.append(token)
+        run = found[-4:]
+        if len(run) < 4 or run[1].low != "when" or not run[0].has("DET", "OWN"):
+            continue
+        events = {form.stem for form in token.forms} & EVENTS
+        if events and tokens[place - 1].low in ("i", "you"):
+            text = " ".join(one.text for one in run[1:])
+            kinds = {"NOUN": f"{min(events)}-trigger"}
+            found[-3:] = [Token(text, text.lower(), run[1].start, token.end, kinds)]
     return found
 
 

@@ -53,6 +53,13 @@ ON_THE_BOARD: list[tuple[str, list[str]]] = [
      ["Ana has a 3-Might unit called My Unit, exhausted, at A"]),
     ("His champ is at 6 might. I attack with a 5.",
      ["Ben has a 6-Might unit called Their Unit at A"]),
+    # which battlefield
+    ("I charm his only unit off his bf onto mine, he has a facedown card at the bf it left.",
+     ["Ana plays Charm on Their Unit to B", "Ana has a 3-Might unit called My Unit at B",
+      "Ben has Their Card facedown at A"]),
+    ("My Kayn, Unleashed attacks two 4 might guys alone.",
+     ["Ben has a 4-Might unit called Their Unit at A",
+      "Ben has a 4-Might unit called Their Unit 2 at A"]),
     # lists
     ("I have Bird Cat Dog Poro all out. I attack with a 4.",
      ["Ana has a 3-Might Cat unit called My Unit in base", "Ana moves My Unit 3 to A"]),
@@ -140,6 +147,20 @@ def test_how_much_damage_is_on_a_damaged_unit_is_assumed(text: str) -> None:
     assert "Ana has a 4-Might unit called My Unit with 1 damage in base" in facts(story)
     (damage,) = [one for one in story.assumed if one.key == "damage:My Unit"]
     assert [value for value, _ in damage.others] == ["2", "3"]
+
+
+def test_who_loses_that_battlefield_loses_the_one_that_they_had() -> None:
+    text = "I charm his only unit off his bf onto mine. Does he lose that bf?"
+    story = read_story(text, BOOK)
+    assert story is not None
+    assert [one.text for one in story.said if one.mood == "asked"] == ["Ben does not control A"]
+
+
+def test_an_ability_called_by_what_it_waits_for_is_nobody_s_attack() -> None:
+    story = read(
+        "I attack with a Recruit and ambush Vi, Peacekeeper in. Her when I attack wobbles."
+    )
+    assert sum(one.text.startswith("Ana moves") for one in story.said) == 1
 
 
 def test_it_is_what_was_attacked_as_it() -> None:
