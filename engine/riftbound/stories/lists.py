@@ -138,6 +138,33 @@ class Lists(Before):
             one.where = one.where or found.where
         found.end = self.tokens[self.at - 1].end
 
+    def _its_might(self, found: Phrase) -> None:
+        """*only one unit, a 4*, *my unit there, 4 Might*: how mighty it is, behind a comma."""
+        one = found.word == "unit" and found.kind == "noun" and not (found.also or found.plural)
+        if not one or found.might is not None or (found.number or 1) > 1:
+            return
+        begun, used = self.at, set(self.used)
+        there = self.is_("ADV") and self.tokens[self.at].kinds["ADV"] == "here"
+        said = self.take() if there else None
+        comma = self.low() == ","
+        if comma:
+            self.take()
+        if comma and self.low() in ("a", "an"):
+            self.take()
+        token = self.token()
+        might = token.number if comma and token is not None else None
+        if might is not None:
+            self.take()
+            if self.is_("NOUN") and self.tokens[self.at].kinds["NOUN"] == "might":
+                self.take()
+        behind = self.token()
+        if might is None or might < 0 or (behind is not None and behind.low[:1].isalnum()):
+            self.at, self.used = begun, used
+            return
+        found.might, found.end = might, self.tokens[self.at - 1].end
+        if said is not None and found.where is None:
+            found.where = ("at", Phrase("noun", "battlefield", said.start, said.end, det="the"))
+
     def _of_them(self) -> None:
         """*both of them*, *all 3 of those*: says no more."""
         if self.low() == "of" and self.low(1) in ("them", "those", "these"):

@@ -112,6 +112,8 @@ class Moves(Means):
         player = subject.player or self.attacking(attackers, target)
         for thing in target.things if target is not None else ():
             scene.own(thing, OTHER[player])
+        if self.has_attacked(player, attackers):
+            return
         one = attackers[0] if len(attackers) == 1 and scene.mover == player else None
         if one is not None and not one.start and scene.stand_in(scene.own(one, player)):
             scene.mention(one)
@@ -133,6 +135,15 @@ class Moves(Means):
         named = (using or subject).things and not roles.frame.passive
         if target is not None and target.things and (not named or target.word == "it"):
             scene.mention(target.things[-1])  # what nobody named is not what *it* means
+
+    def has_attacked(self, player: str, attackers: Sequence[Thing]) -> bool:
+        """Whether a fight that goes on is what came of it: *they are in a showdown and I attack*."""
+        scene = self.scene
+        if not scene.presumed or scene.presumed != scene.contested or len(attackers) == 1:
+            return False
+        if attackers or scene.mover != player:
+            raise Unplaced  # who of them had to be there is not told
+        return True
 
     def line_up(
         self, player: str, attackers: Sequence[Thing], field: str, might: Ref | None = None

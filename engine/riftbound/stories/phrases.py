@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.riftbound.stories.before import HOSTILE, OF_CARDS
+from engine.riftbound.stories.before import ARTICLES, HOSTILE, OF_CARDS
 from engine.riftbound.stories.lists import Lists
 from engine.riftbound.stories.phrase import TAG, Phrase
 from engine.riftbound.stories.tokens import Token
@@ -27,6 +27,7 @@ class Phrases(Lists):
         if listed:
             self._listed(found)
             self._all_like(found)
+            self._its_might(found)
             self._share_place(found)
         return found
 
@@ -160,6 +161,9 @@ class Phrases(Lists):
             found.word = "might" if token.text[0] in "+-−–" else "number"
             return True
         if self._elliptic(found, token):
+            return True
+        if found.might is not None and (found.det in ARTICLES or found.owner):
+            found.word = "unit"  # *a 5 Might stunned at his battlefield*
             return True
         if found.number is not None or found.might is not None:
             found.kind, found.word = "amount", "might" if found.might is not None else "number"

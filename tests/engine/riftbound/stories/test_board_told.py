@@ -60,6 +60,13 @@ ON_THE_BOARD: list[tuple[str, list[str]]] = [
     ("My Kayn, Unleashed attacks two 4 might guys alone.",
      ["Ben has a 4-Might unit called Their Unit at A",
       "Ben has a 4-Might unit called Their Unit 2 at A"]),
+    # how mighty it is
+    ("He has one guy there, a 4. I attack with a 5.",
+     ["Ben has a 4-Might unit called Their Unit at A"]),
+    ("He has only one guy, 4 might. I attack with a 5.",
+     ["Ben has a 4-Might unit called Their Unit at A"]),
+    ("He has a 5 might stunned at his bf. I attack with a 4.",
+     ["Ben has a 5-Might unit called Their Unit, stunned, at A"]),
     # lists
     ("I have Bird Cat Dog Poro all out. I attack with a 4.",
      ["Ana has a 3-Might Cat unit called My Unit in base", "Ana moves My Unit 3 to A"]),
@@ -131,6 +138,8 @@ def test_nobody_is_there_in_place_of_who_is_named(text: str, phantom: str) -> No
         ("I have a bird, a cat and a dog in base. I attack with a 4.",
          "Ana has a 4-Might Dog unit called My Unit 2 in base"),
         ("My unit dies in combat at bf B.", "Ana moves My Unit to B"),
+        ("His champ is in the showdown with two recruits and I attack.", "Ana moves My Unit 2 to A"),
+        ("I attack with my unit, 4 points.", "Ana has a 4-Might unit called My Unit in base"),
     ],
 )  # fmt: skip
 def test_what_sounds_alike_is_not_taken_so(text: str, not_so: str) -> None:
