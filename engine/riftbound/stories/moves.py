@@ -114,10 +114,6 @@ class Moves(Means):
             scene.own(thing, OTHER[player])
         if self.has_attacked(player, attackers):
             return
-        one = attackers[0] if len(attackers) == 1 and scene.mover == player else None
-        if one is not None and not one.start and scene.stand_in(scene.own(one, player)):
-            scene.mention(one)
-            return  # who attacks was not said before
         attackers = attackers or [self.own_unit(player)]
         field = self.attacked(target, player)
         if any(one.now == field for one in attackers):
@@ -137,8 +133,13 @@ class Moves(Means):
             scene.mention(target.things[-1])  # what nobody named is not what *it* means
 
     def has_attacked(self, player: str, attackers: Sequence[Thing]) -> bool:
-        """Whether a fight that goes on is what came of it: *they are in a showdown and I attack*."""
+        """Whether a fight that goes on is what came of it: *they are in a showdown and I attack*;
+        who attacks may not have been said before."""
         scene = self.scene
+        one = attackers[0] if len(attackers) == 1 and scene.mover == player else None
+        if one is not None and not one.start and scene.stand_in(scene.own(one, player)):
+            scene.mention(one)
+            return True
         if not scene.presumed or scene.presumed != scene.contested or len(attackers) == 1:
             return False
         if attackers or scene.mover != player:
