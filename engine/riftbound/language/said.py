@@ -252,13 +252,17 @@ class Beside(Said):
                 raise
 
 
-class Telling(Said):
-    """*Hextech Ray kills Crab*: the game gone on with until that is so, if it comes to that."""
+class GoingOn(Said):
+    """The game gone on with until something is so: it answers nothing that a player is asked."""
 
     @property
     def answers(self) -> bool:
         """It answers nothing."""
         return False
+
+
+class Telling(GoingOn):
+    """*Hextech Ray kills Crab*: the game gone on with until that is so, if it comes to that."""
 
     def do(self, stage: Stage) -> None:
         """Everyone passes until it is so, or nothing is left to pass on."""
@@ -267,13 +271,8 @@ class Telling(Said):
         pass_until(stage, self.tree)
 
 
-class Reached(Said):
+class Reached(GoingOn):
     """*Once Bob is gone*: the game gone on with until it has come to that."""
-
-    @property
-    def answers(self) -> bool:
-        """It answers nothing."""
-        return False
 
     def do(self, stage: Stage) -> None:
         """Everyone passes until it is so."""
@@ -283,4 +282,4 @@ class Reached(Said):
 
 def is_part(said: Said) -> bool:
     """Whether it is part of an act, or goes on to something, and is no cause itself."""
-    return isinstance(said, (Beside, Reached, Telling))
+    return isinstance(said, (Beside, GoingOn))

@@ -17,6 +17,7 @@ from engine.riftbound.model.traits import traits
 from engine.riftbound.model.work import Doing
 from engine.riftbound.procedures.costs import total_price
 from engine.riftbound.procedures.discounts import repriced
+from engine.riftbound.procedures.discretionary import ability_item
 from engine.riftbound.procedures.steps import drop, swap
 
 
@@ -60,17 +61,7 @@ def equips(game: Game, gear: int) -> tuple[Ref, ...]:
 
 def _as_if_activated(game: Game, player: int, gear: int, unit: int, ref: Ref) -> Item:
     """The item that activating that Equip ability with that choice would be."""
-    object, top, node = game.object(gear), game.object(unit), game.cards.activated(ref)
+    top, node = game.object(unit), game.cards.activated(ref)
     slots = node.slots if node is not None else ()
-    return Item(
-        id=game.state.items + 1,
-        kind="ability",
-        controller=player,
-        object=gear,
-        era=object.era,
-        card=object.card,
-        text=ref,
-        chosen=tuple(
-            Chosen(slot.name, "object", (unit,), (top.era,), target=True) for slot in slots
-        ),
-    )
+    chosen = tuple(Chosen(slot.name, "object", (unit,), (top.era,), target=True) for slot in slots)
+    return replace(ability_item(game, player, gear, ref), chosen=chosen)
