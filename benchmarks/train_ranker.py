@@ -40,6 +40,7 @@ PRIOR = {
     "cardless_ruling": 0.03, "number": 8.24, "kin": 0.46, "cited": 0.36, "cites": 0.44,
     "part": 0.0, "strange_point": 0.0, "errata": 4.0, "asked_alike": 1.0, "says_alike": 1.0,
     "kinds_asked_alike": 0.0, "kinds_say_alike": 0.0,
+    "story_ruling": 0.0, "story_card": 0.0, "story_alike": 0.0,
 }  # fmt: skip
 
 Floats = NDArray[np.float64]

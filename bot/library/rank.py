@@ -42,77 +42,85 @@ FEATURES = (
     "part",  # share of the part that asks, without its story, that the document itself holds
     "strange_point",  # circumstances in a ruling's question, in short, that the query does not name
     "errata",  # for a card with errata: the query names it and asks about errata
+    "story_ruling",  # a ruling, where the query is long
+    "story_card",  # a card, where it is
 )
-# With sentence vectors four more are known, and all weigh anew.
+# With sentence vectors five more are known, and all weigh anew.
 MEANT = (
     "asked_alike",  # how near in meaning title and phrasings are
     "says_alike",  # how near what it says is
     "kinds_asked_alike",  # the same for the query in kinds: a ruling about any unit answers for one
     "kinds_say_alike",
+    "story_alike",  # kinds_asked_alike, where the query is long
 )
 WEIGHTS: dict[str, float] = {
-    "bm25": 3.05,
-    "near": 1.40,
-    "own": 2.47,
-    "all": 1.55,
-    "phrase": 1.65,
-    "phrase_squared": 2.65,
-    "title": 1.47,
-    "named": 3.20,
-    "cards": 0.59,
-    "strange_cards": -1.36,
-    "card_share": 0.53,
-    "keyword_share": 1.17,
-    "is_rule": -0.22,
-    "is_keyword": 1.41,
-    "is_card": -1.65,
-    "is_ruling": 0.29,
-    "heading": -1.05,
-    "depth": -0.14,
-    "official": 0.63,
+    "bm25": 3.46,
+    "near": 1.56,
+    "own": 2.99,
+    "all": 1.89,
+    "phrase": 2.06,
+    "phrase_squared": 2.51,
+    "title": 1.50,
+    "named": 3.17,
+    "cards": 0.93,
+    "strange_cards": -1.11,
+    "card_share": 0.71,
+    "keyword_share": 1.23,
+    "is_rule": -0.08,
+    "is_keyword": 1.84,
+    "is_card": -1.36,
+    "is_ruling": -0.53,
+    "heading": -0.93,
+    "depth": -0.12,
+    "official": 0.74,
     "superseded": -0.20,
-    "cardless_ruling": -0.08,
-    "number": 9.17,
-    "kin": 0.39,
+    "cardless_ruling": -0.14,
+    "number": 9.20,
+    "kin": 0.41,
     "cited": 1.16,
-    "cites": 0.97,
-    "part": 0.93,
-    "strange_point": -0.76,
-    "errata": 3.97,
+    "cites": 1.18,
+    "part": 1.34,
+    "strange_point": -0.43,
+    "errata": 4.00,
+    "story_ruling": 1.62,
+    "story_card": -1.40,
 }
 WEIGHTS_WITH_MEANING: dict[str, float] = {
-    "bm25": 2.15,
-    "near": 0.78,
-    "own": 2.18,
-    "all": 1.35,
-    "phrase": 1.10,
-    "phrase_squared": 2.16,
-    "title": 0.61,
-    "named": 3.23,
-    "cards": 0.68,
-    "strange_cards": -1.18,
-    "card_share": 0.54,
-    "keyword_share": 1.26,
-    "is_rule": -0.23,
-    "is_keyword": 1.52,
-    "is_card": -1.66,
-    "is_ruling": 0.22,
-    "heading": -0.91,
-    "depth": -0.14,
-    "official": 0.76,
+    "bm25": 2.00,
+    "near": 0.62,
+    "own": 2.59,
+    "all": 1.72,
+    "phrase": 1.61,
+    "phrase_squared": 2.06,
+    "title": 0.51,
+    "named": 3.28,
+    "cards": 1.34,
+    "strange_cards": -0.84,
+    "card_share": 0.85,
+    "keyword_share": 1.18,
+    "is_rule": -0.36,
+    "is_keyword": 1.71,
+    "is_card": -1.10,
+    "is_ruling": -0.37,
+    "heading": -0.87,
+    "depth": -0.11,
+    "official": 0.64,
     "superseded": -0.20,
-    "cardless_ruling": -0.10,
-    "number": 8.60,
+    "cardless_ruling": -0.16,
+    "number": 8.68,
     "kin": 0.38,
-    "cited": 0.97,
-    "cites": 0.81,
-    "part": 0.93,
-    "strange_point": -0.74,
-    "errata": 3.94,
-    "asked_alike": 2.55,
-    "says_alike": 2.68,
-    "kinds_asked_alike": 1.93,
-    "kinds_say_alike": 2.11,
+    "cited": 0.96,
+    "cites": 1.00,
+    "part": 0.98,
+    "strange_point": -0.27,
+    "errata": 4.00,
+    "story_ruling": 1.49,
+    "story_card": -1.08,
+    "asked_alike": 2.66,
+    "says_alike": 2.59,
+    "kinds_asked_alike": 2.06,
+    "kinds_say_alike": 1.90,
+    "story_alike": 1.36,
 }
 
 
@@ -187,6 +195,7 @@ def met(wanted: Wanted, said: Set[str]) -> float:
     return 0.0
 
 
+STORY = 12  # words from which a query tells more than it asks
 NEAR, OWN, ABOVE = 0, 1, 2
 ERRATA = frozenset(map(stem, ("errata", "erratum", "errataed", "errated", "reworded", "rewording")))
 
@@ -262,6 +271,8 @@ def features(
         values["part"] = coverage(part, texts.where)[1]
     if near is not None:
         values.update(near.of(entry.id))
+    if len(query.words) >= STORY:
+        values.update(of_story(entry, near))
     if entry.kind == "ruling":
         values.update(card_features(entry, mentions))
         values["strange_point"] = float(len(texts.point - query.said))
@@ -271,6 +282,15 @@ def features(
             values["errata"] = mentions.cards.get(entry.key, 0.0)
     elif entry.kind == "keyword":
         values["keyword_share"] = mentions.shares.get(("keyword", entry.key), 0.0)
+    return values
+
+
+def of_story(entry: Entry, near: Nearness | None) -> dict[str, float]:
+    """What else counts where a query tells a story: a ruling answers it rather than a card, and
+    what it means with its cards read as kinds weighs more."""
+    values = {f"story_{entry.kind}": 1.0} if entry.kind in ("ruling", "card") else {}
+    if near is not None:
+        values["story_alike"] = near.kinds_asked[entry.id]
     return values
 
 

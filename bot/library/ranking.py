@@ -50,6 +50,8 @@ def standing_in(values: dict[str, float], near: Nearness | None) -> dict[str, fl
     if near is not None:
         alike = UNRELATED + values["phrase"] * (1 - UNRELATED)
         values.update(dict.fromkeys(MEANT, alike))
+        if "story_ruling" not in values:  # the query is short
+            del values["story_alike"]
     return values
 
 
