@@ -7,6 +7,7 @@ Only imported where the extra `semantic` is installed (docs/adr/0043).
 from __future__ import annotations
 
 import logging
+import shutil
 import tempfile
 import unicodedata
 from collections.abc import Sequence
@@ -56,10 +57,11 @@ class Encoder:
         with tempfile.TemporaryDirectory() as folder:  # a session made of bytes would keep them
             file = Path(folder) / "model.onnx"
             table = take_apart(model.model_path(), IDS, file)
-            if table is None or not tune(file, taught()):
-                log.warning("This language model is built otherwise, so it stays as it is.")
-            source = str(file if table is not None else model.model_path())
-            return onnxruntime.InferenceSession(source, options, providers=PROVIDERS), table
+            if table is None:
+                shutil.copyfile(model.model_path(), file)
+            if not tune(file, taught()):
+                log.warning("This language model is built otherwise, so it stays untaught.")
+            return onnxruntime.InferenceSession(str(file), options, providers=PROVIDERS), table
 
     def vectors(self, texts: Sequence[str]) -> Vectors:
         """A unit vector for each text."""
