@@ -44,6 +44,7 @@ from engine.riftbound.stories.skimming import (
     skipped,
     stretch,
 )
+from engine.riftbound.stories.sought import seeking
 from engine.riftbound.stories.story import NOWHERE, WHAT_HAPPENS, Said, Span, Story
 from engine.riftbound.stories.tokens import Token, sentences
 
@@ -355,7 +356,7 @@ class _Keeping(_Reading):
             scene.finish()
             scene.ask(WHAT_HAPPENS, NOWHERE)
         story = super().told()
-        return replace(story, told=True) if story is not None and told else story
+        return seeking(story, self.asked.tokens, self.refs) if story is not None and told else story
 
     def _only_asked(self) -> bool:
         """Whether all words that found no place belong to what is asked."""

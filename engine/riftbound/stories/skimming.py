@@ -130,6 +130,11 @@ def _opens(tokens: Sequence[Token], place: int) -> bool:
     return begins and tokens[place].has(*ASKING)
 
 
+def opens_question(words: Sequence[Token], place: int) -> bool:
+    """Whether a question begins at that word of a sentence, beyond doubt."""
+    return _inverts(words, place, 0)
+
+
 def _inverts(tokens: Sequence[Token], place: int, begun: int) -> bool:
     """Whether a question begins at that word beyond doubt: with what asks (*who*, *how much*; *which*
     only at the head of its sentence), or with a verb before its subject (*does he*, *is the unit*)."""
