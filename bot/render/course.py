@@ -25,19 +25,18 @@ def course_lines(answered: Answered) -> list[str]:
     with what else it comes out otherwise; what the record of the play says of what was asked stands
     before what comes of all."""
     told, place = answered.told, answered.course
-    assert place is not None
-    came = came_of(told.verdicts[place])
+    came = [came_of(told.verdicts[place])] if place is not None else []
+    read = read_of(answered)
     if told.seen is None:
-        return [
-            *read_of(answered),
-            came,
-            *step_lines(answered),
-            *otherwise(splits_of(answered, place)),
-        ]
-    splits = splits_of(answered, len(told.verdicts))
+        splits = splits_of(answered, place or 0)
+        return [*read, *came, *step_lines(answered), *otherwise(splits)]
     named = {name for one in told.story.sought for name in one.things}
-    splits = [one for one in splits if one.keys[0].partition(OWNER)[2] in ("", *named)]
-    return [*read_of(answered), *seen_lines(told), *otherwise(splits), came]
+    splits = [
+        one
+        for one in splits_of(answered, len(told.verdicts))
+        if one.keys[0].partition(OWNER)[2] in ("", *named)
+    ]
+    return [*read, *seen_lines(told), *otherwise(splits), *came]
 
 
 def splits_of(answered: Answered, place: int) -> Sequence[Split]:

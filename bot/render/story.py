@@ -184,11 +184,11 @@ def course(answered: Answered) -> list[Field]:
     not read."""
     told = answered.told
     changed = bool(told.story.picked and told.verdicts and not told.idle)
-    if answered.course is None and not changed:
+    if not answered.tells and not changed:
         return []
     lines = (
         [*map(came_to, told.verdicts[:MOST_READ]), *step_lines(answered)]
-        if answered.course is None
+        if not answered.tells
         else course_lines(answered)
     )
     return [Field(tr("Played out without what is struck out"), "\n".join(lines))]

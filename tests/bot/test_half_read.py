@@ -8,7 +8,7 @@ import pytest
 
 from bot.answers import Answers
 from engine.riftbound.stories.story import WHAT_HAPPENS, Said, Sought, Story
-from tests.bot.tales import OTHERWISE, PUNY, read_as, telling, whole
+from tests.bot.tales import OTHERWISE, PUNY, Reading, read_as, telling, whole
 
 
 def half_read(monkeypatch: pytest.MonkeyPatch, text: str, lost: str, *sought: Sought) -> None:
@@ -18,6 +18,11 @@ def half_read(monkeypatch: pytest.MonkeyPatch, text: str, lost: str, *sought: So
     told = tuple(Said(one, mood) for mood, one in said)
     half = Story(text, told, unread=(span,), told=True, sought=sought)
     read_as(monkeypatch, **{text.split()[0]: lambda _: half})
+
+
+def telling_half(half: Story) -> Reading:
+    """A reading that is the same whatever is chosen."""
+    return lambda _: half
 
 
 def test_what_comes_of_it_stands_first_where_only_the_question_was_not_read(
@@ -69,7 +74,7 @@ def test_a_permission_is_not_shown_where_words_are_struck_that_say_with_what_or_
     for more in (True, False):
         sought = Sought((35, 46), ("gloop",), ("die",), ("Stalwart Poro",), names_more=more)
         half = Story(text, told, unread=((42, 47),), told=True, sought=(sought,))
-        read_as(monkeypatch, I=lambda _, half=half: half)
+        read_as(monkeypatch, I=telling_half(half))
         assert ("Ana may pass priority" in ask(text).body) is not more
 
 

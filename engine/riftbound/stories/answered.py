@@ -146,10 +146,18 @@ class Answered(Struct, frozen=True):
         """The place of what comes of a situation whose own question was not read; None where more
         than that was not, or nothing came of it."""
         told = self.told
-        if told.story.whole or not told.story.tells or told.failed or told.idle:
+        if told.story.whole or not told.story.tells or told.failed or told.idle or told.story.leave:
             return None
         found = (n for n, one in enumerate(told.verdicts) if one.general)
         return next((n for n in found if told.verdicts[n].steps or told.seen), None)
+
+    @property
+    def tells(self) -> bool:
+        """Whether what comes of a situation may stand before what is merely near: all of it, or what
+        is said of one question beside another that asks for another course."""
+        told = self.told
+        leave = told.story.leave and not told.failed and told.seen is not None
+        return leave or self.course is not None
 
     @property
     def stands(self) -> bool:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from engine.core.record import nodes
 from engine.core.scenario_outcome import Step
 from engine.riftbound.model.event import Event
+from engine.riftbound.model.state import Object
 from engine.riftbound.model.traits import might
 from engine.riftbound.model.tree import Triggered
 from engine.riftbound.stage import place_names, refs
@@ -85,24 +86,24 @@ def _controllers(seen: Seen) -> Iterator[str]:
 
 
 def _buffed(seen: Seen) -> Iterator[str]:
-    for name, object in _units(seen):
+    for name, object in _there(seen):
         yield f"in the end {name} has {'a' if object.buffs else 'no'} buff"
 
 
 def _empowered(seen: Seen) -> Iterator[str]:
-    for name, object in _units(seen):
+    for name, object in _there(seen):
         yield f"in the end {name} is {'' if object.empowered else 'not '}empowered"
 
 
 def _wearer(seen: Seen) -> Iterator[str]:
-    for name, object in _units(seen):
+    for name, object in _there(seen):
         if object.attached_to in seen.stage.objects:
             yield f"in the end {name} is attached to {refs.label(seen.stage, object.attached_to)}"
         elif "gear" in seen.stage.card_of(object.id).types:
             yield f"in the end {name} is attached to nothing"
 
 
-def _units(seen: Seen) -> Iterator[tuple[str, object]]:
+def _there(seen: Seen) -> Iterator[tuple[str, Object]]:
     for id in seen.ids:
         if seen.stage.objects[id].zone == "board" and id not in seen.stage.field_ids:
             yield refs.label(seen.stage, id), seen.stage.objects[id]

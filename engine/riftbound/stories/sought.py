@@ -29,16 +29,17 @@ HAPPENS = frozenset({"happen", "happens", "happened"})
 OTHERS = frozenset({"he", "they", "she"})
 
 
-def seeking(story: Story, tokens: Sequence[Token], refs: Refs) -> Story:
+def seeking(story: Story, tokens: Sequence[Token], refs: Refs, leave: bool = False) -> Story:
     """The story, all of which that is told found its place, with what its questions ask of which
-    words did not, in their order."""
+    words did not, in their order; with `leave` not what may be done, and nothing where only that is
+    asked."""
     found: list[Sought] = []
     for part in parts(tokens, story.unread):
         lost = [one for one in part if _lost(one, story.unread)]
-        if lost:
+        if lost and not (leave and _permits(part)):
             found.append(_sought(part, lost, refs, found[-1:]))
     sought = tuple(one for one in found if one.topics or one.things)
-    return replace(story, told=True, sought=sought)
+    return replace(story, told=bool(sought) or not leave, sought=sought, leave=leave)
 
 
 # -- questions -------------------------------------------------------------------------------------
@@ -49,20 +50,13 @@ def parts(tokens: Sequence[Token], unread: Sequence[Span]) -> Iterator[list[Toke
     sentence that asks by its mark alone what was not read at its end."""
     for sentence in _sentences(tokens):
         words = [one for one in sentence if one.low not in ENDS and one.low != "?"]
-        begun = [n for n in range(len(words)) if _begins(words, n)]
+        begun = [n for n in range(len(words)) if opens_question(words, n)]
         if not begun and sentence[-1].low == "?":
             read = [n for n, one in enumerate(words) if not (_lost(one, unread) or one.filler)]
             begun = [n for n in [max(read, default=-1) + 1] if n < len(words)]
         begun = [n - bool(n and words[n - 1].has("LINK")) for n in begun]
         for first, last in pairwise([*begun, len(words)]):
             yield words[first:last]
-
-
-def _begins(words: Sequence[Token], place: int) -> bool:
-    """Whether a question begins at that word: not *i still have one*, where somebody stands before."""
-    before = [one for one in words[:place] if not one.filler or one.low == ","]
-    acts = bool(before) and (before[-1].has("PERSON", "PRONOUN") or before[-1].name is not None)
-    return opens_question(words, place) and not acts
 
 
 def _sentences(tokens: Sequence[Token]) -> Iterator[list[Token]]:

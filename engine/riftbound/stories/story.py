@@ -78,7 +78,8 @@ class Story(Struct, frozen=True):
     played (key and the choices), `notes` what the player's words were taken to mean. It is `told`
     if all that is told found its place, and only words that ask did not. `picked` is what a player
     changed, in words, `picks` what else may be changed, the likeliest first, `sought` what is asked
-    in words that found no place.
+    in words that found no place. With `leave` one of the questions is for another course than is
+    told (*can I …*), so that only what the others ask is looked up.
     """
 
     text: str
@@ -91,6 +92,7 @@ class Story(Struct, frozen=True):
     picked: tuple[str, ...] = ()
     picks: tuple[Pick, ...] = ()
     sought: tuple[Sought, ...] = ()
+    leave: bool = False
 
     @property
     def whole(self) -> bool:

@@ -86,6 +86,24 @@ def test_what_nobody_can_tell_is_not_guessed(book: Book) -> None:
     assert all(not one.things and not one.sure for one in found)
 
 
+def test_beside_what_may_be_done_only_the_other_question_is_sought(book: Book) -> None:
+    """*can I …* asks for another course than the one that is played."""
+    told = "he plays Vengeance on my unit wearing a Long Sword. "
+    found = read(told + "does the sword gloop to the trash, can i gloop it somewhere else", book)
+    assert found.leave
+    assert [one.things for one in found.sought] == [("Long Sword",)]
+    only = read_story(told + "can i gloop it somewhere else", book)
+    assert only is not None
+    assert not only.told
+
+
+def test_what_somebody_still_has_is_told_and_no_question(book: Book) -> None:
+    text = "he plays Vengeance on my unit. i still have gloop there. does it gloop away"
+    found = read_story(text, book)
+    assert found is not None
+    assert not found.told
+
+
 # -- what is found ---------------------------------------------------------------------------------
 
 
