@@ -16,6 +16,11 @@ if TYPE_CHECKING:
 
 MOST_STEPS = 6
 MOST_READ = 4
+MOST_BORDERS = 3
+POSSIBLY = "in some legal assignment"
+"""How a sentence begins that says what can come about."""
+MIGHT = "might:"
+"""Before the name of the unit in the key of its Might."""
 OWNER = "owner:"
 """Before the name of the thing in the key of whose it is."""
 
@@ -29,14 +34,20 @@ def course_lines(answered: Answered) -> list[str]:
     read = read_of(answered)
     if told.seen is None:
         splits = splits_of(answered, place or 0)
-        return [*read, *came, *step_lines(answered), *otherwise(splits)]
+        return [*read, *came, *step_lines(answered), *otherwise(splits), *hurried(answered)]
     named = {name for one in told.story.sought for name in one.things}
     splits = [
         one
         for one in splits_of(answered, len(told.verdicts))
         if one.keys[0].partition(OWNER)[2] in ("", *named)
     ]
-    return [*read, *seen_lines(told), *otherwise(splits), *came]
+    return [*read, *seen_lines(told), *otherwise(splits), *hurried(answered), *came]
+
+
+def hurried(answered: Answered) -> list[str]:
+    """That not everything was tried that it could depend on."""
+    tried = answered.varied is not None and answered.varied.complete
+    return [] if tried else [tr("I had no time to try everything that I assumed.")]
 
 
 def splits_of(answered: Answered, place: int) -> Sequence[Split]:
@@ -49,7 +60,7 @@ def read_of(answered: Answered) -> list[str]:
     read that say with what or where: that may be something else."""
     told, lines = answered.told, []
     for place, one in enumerate(told.verdicts):
-        permits = " may " in one.sentence
+        permits = " may " in one.sentence or one.sentence.startswith(POSSIBLY)
         more = any(
             asked.names_more and asked.span[0] <= one.span[0] < asked.span[1]
             for asked in told.story.sought
@@ -91,10 +102,17 @@ def step_line(step: Step) -> str:
 
 def otherwise(splits: Sequence[Split]) -> list[str]:
     """With what else than was assumed it comes out otherwise."""
-    others = dict.fromkeys(c.words for split in splits for c in split.courses[1:])
+    others = dict.fromkeys(words for split in splits for words in _others(split))
     if not others:
         return []
     return [
         tr("It comes out otherwise if:"),
         *(f"• {quoted(words, 200)}" for words in [*others][:5]),
     ]
+
+
+def _others(split: Split) -> list[str]:
+    """The other values of what was assumed; of a Might that moves every number, just that."""
+    if split.keys[0].startswith(MIGHT) and len(split.courses) > MOST_BORDERS:
+        return [tr("another Might than this: {words}", words=split.courses[0].words)]
+    return [one.words for one in split.courses[1:]]

@@ -23,18 +23,20 @@ KINDS = {"unit": "unit", "equipment": "gear", "gear": "gear", "spell": "spell"}
 COPIES = frozenset({"copy", "copies"})
 COPY = "Reflection"
 """What a token is called that becomes a copy."""
+PLAYERS = {"ana": ANA, "ben": BEN}
 COUNTED = frozenset({"first", "second", "other", "another"})
 """Words before a noun by which another one may be meant."""
 
 
 class Named(NamedTuple):
     """What a question names, as the sentences of its scenario call it; the words that do no more than
-    name it; and whether all that it names is known, and named by a card's name."""
+    name it; and whether all that it names is known, named by a card's name, or by *it* alone."""
 
     things: tuple[str, ...] = ()
     spans: tuple[Span, ...] = ()
     sure: bool = True
     by_name: bool = False
+    pronoun: bool = False
 
 
 def spoken_last(scene: Scene) -> tuple[str, ...]:
@@ -49,7 +51,8 @@ def named_in_question(part: Sequence[Token], refs: Refs) -> Named:
     sure = all(one.sure for one in found)
     things = [name for one in found if sure or one.by_name for name in one.things]
     spans = tuple(span for one in found for span in one.spans)
-    return Named(tuple(dict.fromkeys(things)), spans, sure)
+    pronoun = all(one.pronoun for one in found if one.things)
+    return Named(tuple(dict.fromkeys(things)), spans, sure, pronoun=pronoun)
 
 
 def _named(part: Sequence[Token], refs: Refs) -> Iterator[Named]:
@@ -63,6 +66,9 @@ def _named(part: Sequence[Token], refs: Refs) -> Iterator[Named]:
             yield Named((COPY,), ((token.start, token.end),))
             continue
         if not (token.name is not None or token.has(*NAMING)):
+            continue
+        if token.has("MINE"):
+            yield _all_of(PLAYERS.get(token.kinds["MINE"], ""), refs.scene)
             continue
         clauses.at = held
         phrase = clauses.phrase(listed=False)
@@ -79,6 +85,12 @@ def _named(part: Sequence[Token], refs: Refs) -> Iterator[Named]:
         things = _harmed(refs.scene) if done else _meant(phrase, refs)
         counted = any(one.low in COUNTED for one in before[-1:])
         yield Named(sure=False) if counted else _called(phrase, things)
+
+
+def _all_of(player: str, scene: Scene) -> Named:
+    """*mine*, *theirs*: all units of that player."""
+    units = [one for one in scene.things if one.kind == "unit" and one.owner == player]
+    return Named(tuple(one.label for one in units), sure=bool(units))
 
 
 def _hidden(following: Sequence[Token]) -> bool:
@@ -127,4 +139,5 @@ def _called(phrase: Phrase, things: Sequence[Thing]) -> Named:
     only = units and KINDS[phrase.word] in kinds
     span = (phrase.start, phrase.end)
     sure = bool(names) or not (units or phrase.naming is not None)
-    return Named(tuple(names), (span,) if only else (), sure, phrase.naming is not None)
+    by_name, pronoun = phrase.naming is not None, phrase.kind == "pronoun"
+    return Named(tuple(names), (span,) if only else (), sure, by_name, pronoun)

@@ -24,7 +24,7 @@ SOUGHT = "what is said of it?"
 """What stands for a question that is looked up in the record."""
 SEEN = "seen"
 """The kind of a line that no event tells: something that is so."""
-MOST, MOST_OF_ONE, MOST_OF_FATE = 7, 4, 5
+MOST, MOST_OF_ONE, MOST_OF_FATE, MOST_SO = 9, 6, 5, 4
 HOW = frozenset(
     {"chose", "pay", "finalized", "pass priority", "performed", "assigned", "put on chain"}
 )
@@ -32,6 +32,8 @@ HOW = frozenset(
 ONCE = frozenset({"wearer", "buffed", "empowered"})
 """States that the steps themselves tell."""
 UNDONE = frozenset({"undone", "concede"})
+INVENTED = re.compile(r"\b(My|Their) (Spell|Unit|Card|Gear|Equipment)\b")
+"""Cards that nobody named: what they cost is made up."""
 NO_MATTER = re.compile(r"dealt \d+ damage|assigns [^.]+")
 
 
@@ -47,7 +49,7 @@ def seek(asked: Sequence[Sought], stage: Stage) -> Verdict | None:
     kept = _at_most(list(lines.values()))
     if not kept:
         return None
-    damage = any("damage" in one.topics for one in asked)
+    damage = any({"damage", "deal"} & {*one.topics} for one in asked)
     said = "; ".join(line.sentence if damage else _plain(line.sentence) for line in kept)
     return Verdict(SOUGHT, said, steps=tuple(kept), span=asked[0].span)
 
@@ -65,7 +67,7 @@ def happened(stage: Stage) -> list[Happened]:
 
 def _at_most(lines: Sequence[Step]) -> list[Step]:
     """The first lines, in the order in which they happened, what is so last."""
-    states = [one for one in lines if not one.number][:MOST_OF_ONE]
+    states = [one for one in lines if not one.number][:MOST_SO]
     steps = [one for one in lines if one.number][: max(MOST - len(states), MOST_OF_ONE)]
     return [*sorted(steps, key=lambda one: one.number), *states]
 
@@ -90,7 +92,9 @@ class _Seeking:
         known = topics()
         about = [known[name] for name in self.asked.topics]
         triggered = [*self.triggers()]
-        if not about or (self.asked.topics == ("trigger",) and not triggered):
+        if (not about and self.asked.things) or (
+            self.asked.topics == ("trigger",) and not triggered
+        ):
             yield from self.fate()
         for topic in about:
             yield from triggered if topic.name == "trigger" else self.of(topic)
@@ -110,8 +114,11 @@ class _Seeking:
         found = [one for one in found if not _told_before(one)]
         named = [one for one in found if self.names(one.step.sentence)]
         if topic.name == "cost":
+            found = [one for one in found if not INVENTED.search(self._item(one))]
             named = [one for one in found if self.names(self._item(one))]
-        chosen = (named if named or topic.name == "token" else found)[-MOST_OF_ONE:]
+        only = topic.of == "named" and (self.asked.things or self.asked.players)
+        chosen = (named if named or only else found) if topic.of != "all" else found
+        chosen = chosen[-MOST_OF_ONE:]
         return [step for one in chosen for step in (*self._led(one, topic), one.step)]
 
     def _led(self, one: Happened, topic: Topic) -> list[Step]:
@@ -148,7 +155,7 @@ class _Seeking:
                 and refs.UNSEEN not in other.step.sentence.lower()
             ]  # fmt: skip
             yield one.step
-            yield from came[:MOST_OF_ONE]
+            yield from came[:MOST_SO]
 
     def not_made(self) -> Iterator[Step]:
         """That no token of that name came about, of what is asked for and was not there."""

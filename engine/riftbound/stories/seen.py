@@ -40,8 +40,12 @@ class Seen(NamedTuple):
 
     @property
     def ids(self) -> list[int]:
-        """The objects that the question names."""
-        return [id for name in self.asked.things for id in ids_of(self.stage, name)]
+        """The objects that the question names; all units on the board where it asks of whoever."""
+        named = [id for name in self.asked.things for id in ids_of(self.stage, name)]
+        if named or self.asked.things or self.asked.players or not self.asked.sure:
+            return named
+        board = self.stage.game.state.board
+        return [id for id in board if "unit" in self.stage.card_of(id).types]
 
 
 def told_of(state: str, seen: Seen) -> Iterator[str]:
@@ -62,9 +66,24 @@ def ids_of(stage: Stage, name: str) -> list[int]:
 
 def _where(seen: Seen) -> Iterator[str]:
     for id in seen.ids:
-        if "spell" in seen.stage.card_of(id).types or id in seen.stage.field_ids:
-            continue
+        yield from _where_is(seen, id)
+
+
+def _where_is(seen: Seen, id: int) -> Iterator[str]:
+    if "spell" not in seen.stage.card_of(id).types and id not in seen.stage.field_ids:
         yield f"in the end {refs.label(seen.stage, id)} is {place_names.where(seen.stage, id)}"
+
+
+def _fates(seen: Seen) -> Iterator[str]:
+    """That something did not die, of what could have, and where it is in the end; of what died that
+    is told."""
+    dead = {one.event.object for one in seen.found if one.event.kind == "kill"}
+    for id in seen.ids:
+        if id in dead and seen.stage.objects[id].zone != "board":
+            continue
+        if seen.covered and id not in dead and seen.stage.objects[id].zone == "board":
+            yield f"{refs.label(seen.stage, id)} does not die"
+        yield from _where_is(seen, id)
 
 
 def _points(seen: Seen) -> Iterator[str]:
@@ -152,7 +171,7 @@ def _mights(seen: Seen, id: int) -> Iterator[tuple[int, str]]:
 
 
 STATES: dict[str, Callable[[Seen], Iterator[str]]] = {
-    "where": _where, "points": _points, "controllers": _controllers, "buffed": _buffed,
+    "where": _where, "fates": _fates, "points": _points, "controllers": _controllers, "buffed": _buffed,
     "empowered": _empowered, "wearer": _wearer, "triggers": _triggers, "might": _might,
 }  # fmt: skip
 """What is told of a state, by its name in the table."""

@@ -24,6 +24,7 @@ PLACES = frozenset({"a", "b", "1", "2"})
 OF_LEAVE = ("place", "cost")
 """What is looked up where it is asked what a player may do: of all else one play shows one way."""
 PLAYERS = {"ana": ANA, "ben": BEN}
+KEEPING, POWER = "keep", "power"
 ANYTHING = frozenset({"something", "stuff", "thing", "things"})
 HAPPENS = frozenset({"happen", "happens", "happened"})
 OTHERS = frozenset({"he", "they", "she"})
@@ -38,8 +39,9 @@ def seeking(story: Story, tokens: Sequence[Token], refs: Refs, leave: bool = Fal
         lost = [one for one in part if _lost(one, story.unread)]
         if lost and not (leave and _permits(part)):
             found.append(_sought(part, lost, refs, found[-1:]))
-    sought = tuple(one for one in found if one.topics or one.things)
-    return replace(story, told=bool(sought) or not leave, sought=sought, leave=leave)
+    looked = [one for one in found if one.topics or one.things]
+    kept = tuple(one for one in found if one in looked or one.names_more)
+    return replace(story, told=bool(looked) or not leave, sought=kept, leave=leave)
 
 
 # -- questions -------------------------------------------------------------------------------------
@@ -85,16 +87,23 @@ def _sought(
     named = named_in_question(part, refs)
     players = tuple(dict.fromkeys(filter(None, map(_player, part))))
     topics, words = _spoken(part, named.spans)
-    if before and not topics and part[0].kinds.get("LINK") == "or":
+    joined = bool(before) and part[0].has("LINK")
+    if joined and not topics:
         topics = before[0].topics  # *or 4 to keep it*
     if _of_leave(part):
         topics = tuple(one for one in topics if one in OF_LEAVE)
     things = named.things
-    if not things and not players and named.sure:
+    if joined and named.pronoun and len(before[0].things) == 1:
+        things = before[0].things  # *do I lose the sword or is it lying there*
+    if not things and not players and named.sure and not _of_all(part):
         things = before[0].things if before else spoken_last(refs.scene)
     counts = any(one.kinds.get("WH", "").startswith("how-") for one in part)
     if not topics and (counts or _of_leave(part)):
         things = ()  # how many there are, or what may be done, is nothing of what became of them
+    if not named.things and _what_happens(part):
+        topics, things = (), ()
+    if len(topics) > 1:
+        topics = tuple(one for one in topics if one != KEEPING)
     return Sought(
         span=(part[0].start, part[-1].end),
         words=words,
@@ -113,12 +122,16 @@ def _spoken(
     that nobody knows may be what an ability does."""
     topics: dict[str, None] = {}
     words: dict[str, None] = {}
-    what = any(one.kinds.get("WH") == "what" for one in part)
+    what = _what_happens(part)
     for place, token in enumerate(part):
         happens = what and token.low in HAPPENS  # *what happens to it*
         if happens or any(start <= token.start and token.end <= end for start, end in taken):
             continue
         about = spoken_of(senses(token))
+        if token.low == POWER and {"cost"} & {
+            one for each in part for one in spoken_of(senses(each))
+        }:
+            about = ()  # *do I pay the extra power*
         topics |= dict.fromkeys(about or (("trigger",) if _does(part, place) else ()))
         words |= {token.text: None} if about else {}
     return tuple(topics), tuple(words)
@@ -130,6 +143,17 @@ def _does(part: Sequence[Token], place: int) -> bool:
     named = any(one.name is not None or one.has("NOUN", "PRONOUN") for one in before)
     word = part[place]
     return named and not word.known and word.low.isalpha() and word.low not in ANYTHING
+
+
+def _of_all(part: Sequence[Token]) -> bool:
+    """*who dies*, *what dies*: it is asked of everything there is."""
+    return any(one.kinds.get("WH") in ("who", "what", "which") for one in part)
+
+
+def _what_happens(part: Sequence[Token]) -> bool:
+    """*what happens*: of which all is told that comes of it."""
+    what = any(one.kinds.get("WH") == "what" for one in part)
+    return what and any(one.low in HAPPENS for one in part)
 
 
 def _player(token: Token) -> str:

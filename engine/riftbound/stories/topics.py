@@ -16,13 +16,14 @@ SIGNED = ("+", "-")
 class Topic(Struct, frozen=True):
     """Something that a question may speak of: the words for it, the kinds of event that tell of it,
     each with what one that did not come about would have been (`impossible kill`), those that are told
-    besides, what is told of a thing as it is in the end, and what is so where nothing of it
+    besides, of which things they must tell, what is told of a thing as it is in the end, and what is so where nothing of it
     happened."""
 
     name: str
     said: frozenset[str] = frozenset()
     happens: frozenset[tuple[str, str]] = frozenset()
     besides: frozenset[tuple[str, str]] = frozenset()
+    of: str = ""
     state: str = ""
     never: str = ""
 
@@ -51,7 +52,7 @@ def _topic(name: str, held: dict[str, str]) -> Topic:
     said = frozenset(word.replace("|", " ") for word in held.get("said", "").split())
     return Topic(
         name, said, _events(held.get("happens", "")), _events(held.get("besides", "")),
-        held.get("state", ""), held.get("never", ""),
+        held.get("of", ""), held.get("state", ""), held.get("never", ""),
     )  # fmt: skip
 
 
@@ -86,6 +87,6 @@ def senses(token: Token) -> tuple[str, ...]:
     if token.number is not None and token.text[:1] in SIGNED:
         return ("might",)
     stems = [form.stem for form in token.forms]
-    kinds = [token.kinds.get(kind, "") for kind in ("NOUN", "ADJ", "ADV")]
+    kinds = [token.kinds.get(kind, "") for kind in ("NOUN", "ADJ", "ADV", "WH")]
     words = [token.low, *stems, *(stem.partition(" ")[0] for stem in stems), *kinds]
     return tuple(word for word in [*words, token.keyword.lower()] if word)

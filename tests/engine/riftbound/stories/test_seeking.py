@@ -142,6 +142,32 @@ def test_what_is_paid_is_told_with_what_for() -> None:
     ]
 
 
+def test_what_a_card_costs_that_nobody_named_is_not_told() -> None:
+    """It was made up."""
+    spell: tuple[Line, ...] = (
+        ("fact", "My Spell is a Spell costing 2 Energy: draw 1"),
+        ("fact", "Ana has My Spell in hand"),
+        ("act", "Ana plays My Spell"),
+        ("act", "nobody does anything more"),
+        ("asked", "what happens?"),
+    )
+    assert lines(*spell, topics=("cost",), things=("My Spell",)) == []
+
+
+def test_every_death_is_told_and_who_lives_where_it_is_asked_of_whoever() -> None:
+    assert lines(*WATER, topics=("die",)) == [
+        "Wielder of Water dies.",
+        "Their Unit dies.",
+        "Nidalee, Cat Form does not die.",
+        "In the end Nidalee, Cat Form is at battlefield A.",
+    ]
+
+
+def test_who_deals_damage_is_seen_from_all_of_it() -> None:
+    told = lines(*WATER, topics=("deal",), things=("Wielder of Water",))
+    assert "Their Unit is dealt 6 damage." in told
+
+
 def test_places_points_and_battlefields_are_told_as_they_are_in_the_end() -> None:
     assert lines(*VI, topics=("score",), players=("Ana",))[-1] == "In the end Ana has 1 point."
     assert lines(*VI, topics=("control",)) == [
