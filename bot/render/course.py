@@ -27,13 +27,13 @@ OWNER = "owner:"
 
 def course_lines(answered: Answered) -> list[str]:
     """What was read of the questions, then what comes of what is told, the steps that decide, and
-    with what else it comes out otherwise; what the record of the play says of what was asked stands
-    before what comes of all."""
+    with what else it comes out otherwise, where nothing of them was read; what the record of the play
+    says of what was asked stands before what comes of all."""
     told, place = answered.told, answered.course
     came = [came_of(told.verdicts[place])] if place is not None else []
     read = read_of(answered)
     if told.seen is None:
-        splits = splits_of(answered, place or 0)
+        splits = splits_of(answered, place or 0) if not read else ()
         return [*read, *came, *step_lines(answered), *otherwise(splits), *hurried(answered)]
     named = {name for one in told.story.sought for name in one.things}
     splits = [
@@ -57,15 +57,17 @@ def splits_of(answered: Answered, place: int) -> Sequence[Split]:
 
 def read_of(answered: Answered) -> list[str]:
     """What was read of the questions and what it came to; not what may be done, where words were not
-    read that say with what or where: that may be something else."""
+    read that say with what or where, which may be something else, but what was tried with them."""
     told, lines = answered.told, []
+    said = [one.sentence for one in told.verdicts]
     for place, one in enumerate(told.verdicts):
         permits = " may " in one.sentence or one.sentence.startswith(POSSIBLY)
+        aimed = any(one.sentence.startswith(f"{other} on ") for other in said)
         more = any(
             asked.names_more and asked.span[0] <= one.span[0] < asked.span[1]
             for asked in told.story.sought
         )
-        if not one.general and not (permits and more):
+        if not (one.general or (permits and more and not aimed)):
             lines.append(came_to(one, splits_of(answered, place)))
     return lines[:MOST_READ]
 

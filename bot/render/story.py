@@ -156,7 +156,7 @@ def unread(answered: Answered) -> list[Field]:
     if told.story.open:
         asked = "; ".join(quoted(one.words.rstrip("?")) for one in told.story.open)
         fields.append(Field(tr("To play it out I must know"), f"{asked}?"))
-    if told.failed is not None and told.story.picked:
+    if told.failed is not None and (told.story.picked or told.story.told):
         fields.append(Field(tr("Played out"), failed_line(told.failed)))
     fields += course(answered)
     head = (

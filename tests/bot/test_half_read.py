@@ -77,6 +77,22 @@ def test_a_permission_is_not_shown_where_words_are_struck_that_say_with_what_or_
         assert ("Ana may pass priority" in ask(text).body) is not more
 
 
+def test_a_permission_that_was_tried_with_the_struck_words_is_shown(
+    monkeypatch: pytest.MonkeyPatch, ask: Any
+) -> None:
+    text = "I have Hextech Ray, his poro is at A: may I Ray his legend?"
+    sought = Sought((40, 58), names_more=True)
+    asks = ("Ana may play Hextech Ray", "Ana may play Hextech Ray on Stalwart Poro")
+    said = [Said("Ben has Stalwart Poro at A", "fact"), Said("Ana has Hextech Ray in hand", "fact")]
+    said += [Said(one, "asked", (40, 50)) for one in asks]
+    said += [Said("an effect kills Stalwart Poro", "act"), Said(WHAT_HAPPENS, "asked")]
+    half = Story(text, tuple(said), unread=((50, 58),), told=True, sought=(sought,))
+    read_as(monkeypatch, I=telling_half(half))
+    shown = ask(text).body
+    assert "“Ana may play Hextech Ray on Stalwart Poro”: **Yes.**" in shown
+    assert "“Ana may play Hextech Ray”" not in shown
+
+
 def test_what_comes_of_it_stands_below_a_ruling_that_is_claimed(
     monkeypatch: pytest.MonkeyPatch, ask: Any, answers: Answers
 ) -> None:

@@ -45,6 +45,17 @@ def spoken_last(scene: Scene) -> tuple[str, ...]:
     return tuple(one.label for one in units[-1:])
 
 
+def units_of(scene: Scene) -> set[str]:
+    """What the units of a scene are called."""
+    return {one.label for one in scene.things if one.kind == "unit"}
+
+
+def spells_of(scene: Scene) -> set[str]:
+    """What the spells of a scene are called that are played on something."""
+    spells = [one for one in scene.things if one.kind == "spell" and one.card is not None]
+    return {one.label for one in spells if one.card is not None and scene.book.slots(one.card)}
+
+
 def named_in_question(part: Sequence[Token], refs: Refs) -> Named:
     """The things that a question names."""
     found = list(_named(part, refs))

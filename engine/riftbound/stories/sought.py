@@ -5,16 +5,17 @@ It is looked up in the record of the play (seeking.py); nothing is ever answered
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from msgspec.structs import replace
 
-from engine.riftbound.stories.pointing import named_in_question, spoken_last
+from engine.riftbound.stories.pointing import named_in_question, spells_of, spoken_last, units_of
 from engine.riftbound.stories.refs import Refs
 from engine.riftbound.stories.scene import ANA, BEN
 from engine.riftbound.stories.skimming import MAY, opens_question
-from engine.riftbound.stories.story import Sought, Span, Story
+from engine.riftbound.stories.story import Said, Sought, Span, Story
 from engine.riftbound.stories.tokens import ENDS, Token
 from engine.riftbound.stories.topics import senses, spoken_of
 
@@ -24,6 +25,7 @@ PLACES = frozenset({"a", "b", "1", "2"})
 OF_LEAVE = ("place", "cost")
 """What is looked up where it is asked what a player may do: of all else one play shows one way."""
 PLAYERS = {"ana": ANA, "ben": BEN}
+MAY_PLAY = re.compile(r"(?:Ana|Ben) may (?:play|react with) (.+)")
 KEEPING, POWER = "keep", "power"
 ANYTHING = frozenset({"something", "stuff", "thing", "things"})
 HAPPENS = frozenset({"happen", "happens", "happened"})
@@ -39,9 +41,28 @@ def seeking(story: Story, tokens: Sequence[Token], refs: Refs, leave: bool = Fal
         lost = [one for one in part if _lost(one, story.unread)]
         if lost and not (leave and _permits(part)):
             found.append(_sought(part, lost, refs, found[-1:]))
+    if any(one.names_more for one in found):
+        story = replace(story, said=tuple(aimed(story, found, tokens, refs)))
     looked = [one for one in found if one.topics or one.things]
     kept = tuple(one for one in found if one in looked or one.names_more)
     return replace(story, told=bool(looked) or not leave, sought=kept, leave=leave)
+
+
+def aimed(
+    story: Story, found: Sequence[Sought], tokens: Sequence[Token], refs: Refs
+) -> Iterator[Said]:
+    """The sentences of a story; behind what may be played, where words were not read that say on
+    what, the same on what those words name."""
+    for said in story.said:
+        yield said
+        part = next((one for one in found if one.span[0] <= said.span[0] < one.span[1]), None)
+        may = MAY_PLAY.fullmatch(said.text) if said.mood == "asked" else None
+        if part is None or may is None or not part.names_more:
+            continue
+        words = [one for one in tokens if part.span[0] <= one.start < part.span[1]]
+        units = set(named_in_question(words, refs).things) & units_of(refs.scene)
+        if may[1] in spells_of(refs.scene) and len(units) == 1:
+            yield replace(said, text=f"{said.text} on {units.pop()}")
 
 
 # -- questions -------------------------------------------------------------------------------------

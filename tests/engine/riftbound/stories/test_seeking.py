@@ -97,6 +97,18 @@ def test_beside_what_may_be_done_only_the_other_question_is_sought(book: Book) -
     assert not only.told
 
 
+def test_what_may_be_played_is_tried_on_what_the_struck_words_name(book: Book) -> None:
+    """*on B* is struck: the card may be played, but not on that unit."""
+    text = (
+        "got Hidden Blade facedown at bf A since last turn, but opp is attacking me on B. "
+        "can i flip it n kill his attacker on B"
+    )
+    told = played(read(text, book))
+    answers = {one.sentence: one.answer for one in told.verdicts}
+    assert answers["Ana may play Hidden Blade"] == "yes"
+    assert answers["Ana may play Hidden Blade on Their Unit"] == "no"
+
+
 def test_what_somebody_still_has_is_told_and_no_question(book: Book) -> None:
     text = "he plays Vengeance on my unit. i still have gloop there. does it gloop away"
     found = read_story(text, book)
