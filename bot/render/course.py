@@ -3,6 +3,7 @@ of a question that was not read."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 MOST_STEPS = 6
 MOST_READ = 4
+PRONOUN = re.compile(r"\b(it|its|he|him|she|her|they|them)\b", re.IGNORECASE)
 MOST_BORDERS = 3
 POSSIBLY = "in some legal assignment"
 """How a sentence begins that says what can come about."""
@@ -67,9 +69,20 @@ def read_of(answered: Answered) -> list[str]:
             asked.names_more and asked.span[0] <= one.span[0] < asked.span[1]
             for asked in told.story.sought
         )
-        if not (one.general or (permits and more and not aimed)):
+        if one.general or _of_something_else(told, one):
+            continue
+        if not (permits and more and not aimed):
             lines.append(came_to(one, splits_of(answered, place)))
     return lines[:MOST_READ]
+
+
+def _of_something_else(told: Told, one: Verdict) -> bool:
+    """Whether *it* behind a question that was not read may be what that one named."""
+    start, end = one.span
+    before = [asked for asked in told.story.sought if asked.things and asked.span[1] <= start]
+    if not before or not PRONOUN.search(told.story.text[start:end]):
+        return False
+    return not any(thing in one.sentence for thing in before[-1].things)
 
 
 def seen_lines(told: Told) -> list[str]:

@@ -93,6 +93,19 @@ def test_a_permission_that_was_tried_with_the_struck_words_is_shown(
     assert "“Ana may play Hextech Ray”" not in shown
 
 
+def test_what_is_read_of_it_behind_a_struck_question_may_be_of_something_else(
+    monkeypatch: pytest.MonkeyPatch, ask: Any
+) -> None:
+    text = "I Ray his last poro: is the copy gloop, so did it die?"
+    for thing in ("Reflection", "Stalwart Poro"):
+        said = tuple(Said(one, mood, (42, 54)) for mood, one in PUNY)
+        told = (*said, Said(WHAT_HAPPENS, "asked"))
+        sought = Sought((21, 38), things=(thing,))
+        half = Story(text, told, unread=((33, 38),), told=True, sought=(sought,))
+        read_as(monkeypatch, I=telling_half(half))
+        assert ("“Stalwart Poro died”" in ask(text).body) is (thing == "Stalwart Poro")
+
+
 def test_what_comes_of_it_stands_below_a_ruling_that_is_claimed(
     monkeypatch: pytest.MonkeyPatch, ask: Any, answers: Answers
 ) -> None:

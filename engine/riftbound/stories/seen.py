@@ -163,7 +163,7 @@ def _mights(seen: Seen, id: int) -> Iterator[tuple[int, str]]:
         node = record[max(until, one.end) - 1]
         there = id in node.after.objects
         value = might(seen.stage.game.at(node.after, node), id) if there else None
-        if one.event.kind in OVER:
+        if one.event.kind in OVER or (one.event.kind, one.event.word) == ("deal", "combat"):
             return
         if value is not None and value != held:
             yield value, one.step.sentence

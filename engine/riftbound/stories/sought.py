@@ -123,6 +123,8 @@ def _sought(
         things = ()  # how many there are, or what may be done, is nothing of what became of them
     if not named.things and _what_happens(part):
         topics, things = (), ()
+    if "cost" in topics and (named.pronoun or not named.things):
+        things = ()  # *is it free*: what is paid for is a card, whichever
     if len(topics) > 1:
         topics = tuple(one for one in topics if one != KEEPING)
     return Sought(
