@@ -97,6 +97,9 @@ class _Seeking:
         ):
             yield from self.fate()
         for topic in about:
+            if unhurt := self.unhurt(topic):
+                yield from map(_line, unhurt)
+                continue
             yield from triggered if topic.name == "trigger" else self.of(topic)
             if topic.name == "token":
                 yield from self.not_made()
@@ -120,6 +123,17 @@ class _Seeking:
         chosen = (named if named or only else found) if topic.of != "all" else found
         chosen = chosen[-MOST_OF_ONE:]
         return [step for one in chosen for step in (*self._led(one, topic), one.step)]
+
+    def unhurt(self, topic: Topic) -> list[str]:
+        """Of whom it is asked what damage they are dealt, and who are dealt none."""
+        hurt = [one.step.sentence for one in self.found if _is_of(topic.happens, one.event)]
+        if topic.name != "damage" or not hurt or not self.seen.covered:
+            return []
+        units = [one for one in self.seen.ids if "unit" in self.stage.card_of(one).types]
+        names = [refs.label(self.stage, one) for one in units]
+        if any(_within(name, one) for name in names for one in hurt):
+            return []
+        return [f"{name} is dealt no damage" for name in names]
 
     def _led(self, one: Happened, topic: Topic) -> list[Step]:
         """The step that a step came of: the item that resolves, or that is paid for."""

@@ -166,6 +166,11 @@ def test_what_a_card_costs_that_nobody_named_is_not_told() -> None:
     assert lines(*spell, topics=("cost",), things=("My Spell",)) == []
 
 
+def test_who_is_dealt_nothing_is_told_and_not_what_others_are_dealt() -> None:
+    told = lines(*VI, topics=("damage",), things=("Vi, Peacekeeper",))
+    assert told == ["Vi, Peacekeeper is dealt no damage."]
+
+
 def test_every_death_is_told_and_who_lives_where_it_is_asked_of_whoever() -> None:
     assert lines(*WATER, topics=("die",)) == [
         "Wielder of Water dies.",
