@@ -61,7 +61,7 @@ def answer_with(posed: Posed, answered: Answered | None, scenes: Scenes,
         if posed.kind == "both" and looked_up.claimed and found:
             return beside(looked_up, answered, kept, second(answered))
         return with_rulings(render_played(answered, kept, EDITION), posed.near)
-    if answered.course is not None and not looked_up.claimed:
+    if answered.tells and not looked_up.claimed:
         return with_nearest(render_course(answered, kept, EDITION), posed.near)
     if not told.story.whole or told.unread:
         return beside(looked_up, answered, kept, unread(answered))

@@ -8,17 +8,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bot.i18n import tr, tr_in, tr_n
+from bot.render.course import MOST_READ, came_to, course_lines, otherwise, step_lines
 from bot.render.message import Button, Choice, Field, Message
 from bot.render.picks import Kept, fits, menus, picked_line
 from bot.render.rule import edition_name
 from bot.render.text import clip, quoted, unescaped
-from bot.render.verdicts import answer_lines, answer_of, came_of, head_of, lower
+from bot.render.verdicts import answer_lines, answer_of, head_of, lower
 
 if TYPE_CHECKING:
-    from engine.core.scenario_outcome import Step
-    from engine.riftbound.stories.answered import Answered, Failed, Split, Told, Verdict
+    from engine.riftbound.stories.answered import Answered, Failed, Told
 
-MOST_STEPS = 6
 MOST_COURSES = 4
 MOST_OFFERED = 12  # values to choose from
 SMALL = "-# "
@@ -142,17 +141,6 @@ def unsure(answered: Answered) -> list[Field]:
     return [Field(tr("Played out with what I assumed"), "\n".join(lines)), how(answered)]
 
 
-def otherwise(splits: Sequence[Split]) -> list[str]:
-    """With what else than was assumed it comes out otherwise."""
-    others = dict.fromkeys(c.words for split in splits for c in split.courses[1:])
-    if not others:
-        return []
-    return [
-        tr("It comes out otherwise if:"),
-        *(f"• {quoted(words, 200)}" for words in [*others][:5]),
-    ]
-
-
 def failing(told: Told) -> list[Field]:
     """A premise that failed, below a ruling that answers."""
     assert told.failed is not None
@@ -168,7 +156,7 @@ def unread(answered: Answered) -> list[Field]:
     if told.story.open:
         asked = "; ".join(quoted(one.words.rstrip("?")) for one in told.story.open)
         fields.append(Field(tr("To play it out I must know"), f"{asked}?"))
-    if told.failed is not None and told.story.picked:
+    if told.failed is not None and (told.story.picked or told.story.told):
         fields.append(Field(tr("Played out"), failed_line(told.failed)))
     fields += course(answered)
     head = (
@@ -196,32 +184,14 @@ def course(answered: Answered) -> list[Field]:
     not read."""
     told = answered.told
     changed = bool(told.story.picked and told.verdicts and not told.idle)
-    if answered.course is None and not changed:
+    if not answered.tells and not changed:
         return []
     lines = (
-        [*came_to(told.verdicts), *step_lines(answered)]
-        if answered.course is None
+        [*map(came_to, told.verdicts[:MOST_READ]), *step_lines(answered)]
+        if not answered.tells
         else course_lines(answered)
     )
     return [Field(tr("Played out without what is struck out"), "\n".join(lines))]
-
-
-def course_lines(answered: Answered) -> list[str]:
-    """What may be done, what comes of it, the steps that decide, and with what else it comes out
-    otherwise."""
-    told, place = answered.told, answered.course
-    assert place is not None
-    splits = answered.varied.of(place) if answered.varied else ()
-    permits = [one for one in told.verdicts if " may " in one.sentence]
-    came = [*came_to(permits), came_of(told.verdicts[place])]
-    return [*came, *step_lines(answered), *otherwise(splits)]
-
-
-def came_to(verdicts: Sequence[Verdict]) -> list[str]:
-    """What each sentence came to that is asked of a question not read to its end, with the sentence."""
-    return [
-        f"“{quoted(one.sentence, 200)}”: {answer_of(one, ())}" for one in verdicts[:MOST_COURSES]
-    ]
 
 
 def how(answered: Answered) -> Field:
@@ -244,23 +214,6 @@ def failed_line(failed: Failed) -> str:
 def played_by(edition: str) -> str:
     """By which rules it was played."""
     return tr("Played out by {edition}", edition=edition_name(edition))
-
-
-# -- how it came to that ---------------------------------------------------------------------------
-
-
-def step_lines(answered: Answered) -> list[str]:
-    """The few steps that decide, each with its rules."""
-    told = answered.told
-    steps: dict[int, Step] = {s.number: s for verdict in told.verdicts for s in verdict.steps}
-    for verdict in told.verdicts:  # what the answer says already is not said again
-        steps = {n: s for n, s in steps.items() if s.sentence != verdict.why or answered.depends}
-    lines = []
-    for number in sorted(steps)[-MOST_STEPS:]:
-        step = steps[number]
-        cited = f" [{', '.join(step.rules)}]" if step.rules else ""
-        lines.append(f"• {quoted(step.sentence, 200)}{cited}")
-    return lines
 
 
 def small_print(answered: Answered) -> list[str]:

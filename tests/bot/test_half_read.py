@@ -7,17 +7,22 @@ from typing import Any
 import pytest
 
 from bot.answers import Answers
-from engine.riftbound.stories.story import WHAT_HAPPENS, Said, Story
-from tests.bot.tales import OTHERWISE, PUNY, read_as, telling, whole
+from engine.riftbound.stories.story import WHAT_HAPPENS, Said, Sought, Story
+from tests.bot.tales import OTHERWISE, PUNY, Reading, read_as, telling, whole
 
 
-def half_read(monkeypatch: pytest.MonkeyPatch, text: str, lost: str) -> None:
+def half_read(monkeypatch: pytest.MonkeyPatch, text: str, lost: str, *sought: Sought) -> None:
     """A question of which all but a word that asks is read."""
     said = (*PUNY[:-1], ("asked", WHAT_HAPPENS))
     span = text.index(lost), text.index(lost) + len(lost)
     told = tuple(Said(one, mood) for mood, one in said)
-    half = Story(text, told, unread=(span,), told=True)
+    half = Story(text, told, unread=(span,), told=True, sought=sought)
     read_as(monkeypatch, **{text.split()[0]: lambda _: half})
+
+
+def telling_half(half: Story) -> Reading:
+    """A reading that is the same whatever is chosen."""
+    return lambda _: half
 
 
 def test_what_comes_of_it_stands_first_where_only_the_question_was_not_read(
@@ -39,6 +44,66 @@ def test_what_comes_of_it_stands_first_where_only_the_question_was_not_read(
     ]
     assert "~~gloop~~" in message.fields[0].text
     assert message.choices[0].label.startswith("Ruling ")
+
+
+def test_what_the_play_says_of_what_was_asked_stands_before_what_comes_of_all(
+    monkeypatch: pytest.MonkeyPatch, ask: Any
+) -> None:
+    """Steps and facts under what was looked up: no yes and no no."""
+    text = "Hextech Ray on his last poro from me: gloop?"
+    sought = Sought((38, 43), ("gloop",), ("die",), ("Stalwart Poro",))
+    half_read(monkeypatch, text, "gloop", sought)
+    message = ask(text)
+    assert not message.claimed
+    played = message.body.splitlines()
+    assert played[:2] == [
+        "**Looked up in the play: Stalwart Poro · “gloop”**",
+        "• Stalwart Poro dies. [323.5, 142.4]",
+    ]
+    assert played[-1].startswith("**This comes of it:** ")
+    assert "**Yes" not in message.body
+
+
+def test_a_permission_is_not_shown_where_words_are_struck_that_say_with_what_or_where(
+    monkeypatch: pytest.MonkeyPatch, ask: Any
+) -> None:
+    text = "I could Hextech Ray his last poro: may I gloop?"
+    said = (*PUNY[:2], ("asked", "Ana may pass priority"), PUNY[2], ("asked", WHAT_HAPPENS))
+    told = tuple(Said(one, mood, (36, 46)) for mood, one in said)
+    for more in (True, False):
+        sought = Sought((35, 46), ("gloop",), ("die",), ("Stalwart Poro",), names_more=more)
+        half = Story(text, told, unread=((42, 47),), told=True, sought=(sought,))
+        read_as(monkeypatch, I=telling_half(half))
+        assert ("Ana may pass priority" in ask(text).body) is not more
+
+
+def test_a_permission_that_was_tried_with_the_struck_words_is_shown(
+    monkeypatch: pytest.MonkeyPatch, ask: Any
+) -> None:
+    text = "I have Hextech Ray, his poro is at A: may I Ray his legend?"
+    sought = Sought((40, 58), names_more=True)
+    asks = ("Ana may play Hextech Ray", "Ana may play Hextech Ray on Stalwart Poro")
+    said = [Said("Ben has Stalwart Poro at A", "fact"), Said("Ana has Hextech Ray in hand", "fact")]
+    said += [Said(one, "asked", (40, 50)) for one in asks]
+    said += [Said("an effect kills Stalwart Poro", "act"), Said(WHAT_HAPPENS, "asked")]
+    half = Story(text, tuple(said), unread=((50, 58),), told=True, sought=(sought,))
+    read_as(monkeypatch, I=telling_half(half))
+    shown = ask(text).body
+    assert "“Ana may play Hextech Ray on Stalwart Poro”: **Yes.**" in shown
+    assert "“Ana may play Hextech Ray”" not in shown
+
+
+def test_what_is_read_of_it_behind_a_struck_question_may_be_of_something_else(
+    monkeypatch: pytest.MonkeyPatch, ask: Any
+) -> None:
+    text = "I Ray his last poro: is the copy gloop, so did it die?"
+    for thing in ("Reflection", "Stalwart Poro"):
+        said = tuple(Said(one, mood, (42, 54)) for mood, one in PUNY)
+        told = (*said, Said(WHAT_HAPPENS, "asked"))
+        sought = Sought((21, 38), things=(thing,))
+        half = Story(text, told, unread=((33, 38),), told=True, sought=(sought,))
+        read_as(monkeypatch, I=telling_half(half))
+        assert ("“Stalwart Poro died”" in ask(text).body) is (thing == "Stalwart Poro")
 
 
 def test_what_comes_of_it_stands_below_a_ruling_that_is_claimed(

@@ -27,6 +27,11 @@ class Verdict(Struct, frozen=True):
     steps: tuple[Step, ...] = ()
     span: Span = NOWHERE
 
+    @property
+    def general(self) -> bool:
+        """Whether it is no question of a player's, but what happens."""
+        return self.sentence == WHAT_HAPPENS
+
 
 class Failed(Struct, frozen=True):
     """A premise that did not come true, or an act that the rules forbid: what was so instead, and
@@ -46,6 +51,7 @@ class Told(Struct, frozen=True):
     With a premise that `failed` there are no verdicts; `unread` says why it could not be played.
     Where that is a choice that nobody made, `options` are the sentences that make it, and `stopped`
     is how many sentences of the story stand before it.
+    `seen` are the lines of the record about what is asked in words that were not read.
     `length` is its number of steps, `board` the things on the board at the end as plain data, and
     `assumed` what the play itself had to assume.
     """
@@ -60,17 +66,29 @@ class Told(Struct, frozen=True):
     length: int = 0
     board: dict[str, Any] = {}
     assumed: tuple[str, ...] = ()
+    seen: Verdict | None = None
 
     @property
     def idle(self) -> bool:
         """Whether nothing is done in it and nothing but what happens is asked: it says nothing."""
         done = any(one.mood == "act" for one in self.story.said)
-        return not done and all(one.sentence == WHAT_HAPPENS for one in self.verdicts)
+        return not done and all(one.general for one in self.verdicts)
 
     @property
     def answers(self) -> tuple[str, ...]:
-        """What each sentence came to."""
-        return tuple(verdict.answer for verdict in self.verdicts)
+        """What each sentence came to; last what is told of what was not read."""
+        seen = (self.seen,) if self.seen is not None else ()
+        return tuple(verdict.answer for verdict in (*self.verdicts, *seen))
+
+    @property
+    def deciding(self) -> tuple[int, ...]:
+        """The places of the answers on which anything depends: not of all that happens, where it is
+        told what happens of that which is asked."""
+        every = range(len(self.answers))
+        if self.seen is None:
+            return tuple(every)
+        general = [place for place, one in enumerate(self.verdicts) if one.general]
+        return tuple(place for place in every if place not in general)
 
 
 class Course(Struct, frozen=True):
@@ -128,10 +146,18 @@ class Answered(Struct, frozen=True):
         """The place of what comes of a situation whose own question was not read; None where more
         than that was not, or nothing came of it."""
         told = self.told
-        if told.story.whole or not told.story.tells or told.failed or told.idle:
+        if told.story.whole or not told.story.tells or told.failed or told.idle or told.story.leave:
             return None
-        found = (n for n, one in enumerate(told.verdicts) if one.sentence == WHAT_HAPPENS)
-        return next((n for n in found if told.verdicts[n].steps), None)
+        found = (n for n, one in enumerate(told.verdicts) if one.general)
+        return next((n for n in found if told.verdicts[n].steps or told.seen), None)
+
+    @property
+    def tells(self) -> bool:
+        """Whether what comes of a situation may stand before what is merely near: all of it, or what
+        is said of one question beside another that asks for another course."""
+        told = self.told
+        leave = told.story.leave and not told.failed and told.seen is not None
+        return leave or self.course is not None
 
     @property
     def stands(self) -> bool:

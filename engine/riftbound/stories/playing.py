@@ -22,6 +22,7 @@ from engine.riftbound.stage.whole import WholeStage
 from engine.riftbound.stories.answered import NO, YES, Failed, Told, Verdict
 from engine.riftbound.stories.deciding import deciding
 from engine.riftbound.stories.scene import ANA, BEN
+from engine.riftbound.stories.seeking import seek
 from engine.riftbound.stories.story import Mood, Said, Story
 
 LIMITS = Limits(objects=200, steps=5_000, seconds=1.5)
@@ -81,6 +82,7 @@ def play_story(story: Story, cards: Any, limits: Limits = LIMITS) -> Told:
         failed=failed,
         length=len(course.steps),
         board=course.final,
+        seen=seek(story.sought, stages[-1]) if not failed else None,
         assumed=tuple(a for a in course.assumptions if not any(one in a for one in GOES_WITHOUT_SAYING)),
     )  # fmt: skip
 

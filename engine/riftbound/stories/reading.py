@@ -44,6 +44,7 @@ from engine.riftbound.stories.skimming import (
     skipped,
     stretch,
 )
+from engine.riftbound.stories.sought import seeking
 from engine.riftbound.stories.story import NOWHERE, WHAT_HAPPENS, Said, Span, Story
 from engine.riftbound.stories.tokens import Token, sentences
 
@@ -355,14 +356,17 @@ class _Keeping(_Reading):
             scene.finish()
             scene.ask(WHAT_HAPPENS, NOWHERE)
         story = super().told()
-        return replace(story, told=True) if story is not None and told else story
+        leave = not told and scene.acted and scene.over and self._only_asked(leave=True)
+        if story is None or not (told or leave):
+            return story
+        return seeking(story, self.asked.tokens, self.refs, leave)
 
-    def _only_asked(self) -> bool:
-        """Whether all words that found no place belong to what is asked."""
+    def _only_asked(self, leave: bool = False) -> bool:
+        """Whether all words that found no place belong to what is asked, or what is asked for."""
         words = [self._words(span) for span in self.unread]
         lost = [one for part in words for one in part]
         asked = [line.span for line in self.scene.lines if line.mood == "asked"]
-        return all(only_asks(part, self.asked.tokens, lost, asked) for part in words)
+        return all(only_asks(part, self.asked.tokens, lost, asked, leave) for part in words)
 
     def _words(self, span: Span) -> list[Token]:
         """The words of a span."""

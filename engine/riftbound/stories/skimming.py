@@ -90,12 +90,17 @@ def asks(words: Sequence[Token], tokens: Sequence[Token]) -> bool:
 
 
 def only_asks(
-    words: Sequence[Token], tokens: Sequence[Token], lost: Sequence[Token], asked: Sequence[Span]
+    words: Sequence[Token],
+    tokens: Sequence[Token],
+    lost: Sequence[Token],
+    asked: Sequence[Span],
+    leave: bool = False,
 ) -> bool:
     """Whether words that were left over tell nothing: they belong to what a sentence asks, with
     nothing told beneath it (*if he has a buff*). A sentence that asks by its mark alone does so
     only as a whole. What asks for permission (*can I …*) asks for another course than is told,
-    unless that course was read from it (`asked`) and only what it is for was not."""
+    unless that course was read from it (`asked`) and only what it is for was not; with `leave` it
+    tells nothing either."""
     if not words:
         return False
     place = index_of(words[0], tokens)
@@ -107,7 +112,9 @@ def only_asks(
         said = [*tokens[opened[-1] : place], *words]
         permits = opening.has("MAY-I") or opening.kinds.get("MODAL") in MAY
         known = any(opening.start <= start < words[0].start for start, _ in asked)
-        return (known or not permits) and all(one.kinds.get("LINK") not in BENEATH for one in said)
+        return (known or leave or not permits) and all(
+            one.kinds.get("LINK") not in BENEATH for one in said
+        )
     said = [one for one in tokens[begun:ended] if one.low not in STOPS and not one.filler]
     marked = ended < len(tokens) and tokens[ended].low == "?"
     return marked and all(one in lost for one in said)
@@ -130,11 +137,16 @@ def _opens(tokens: Sequence[Token], place: int) -> bool:
     return begins and tokens[place].has(*ASKING)
 
 
+def opens_question(words: Sequence[Token], place: int) -> bool:
+    """Whether a question begins at that word of a sentence, beyond doubt."""
+    return _inverts(words, place, 0)
+
+
 def _inverts(tokens: Sequence[Token], place: int, begun: int) -> bool:
     """Whether a question begins at that word beyond doubt: with what asks (*who*, *how much*; *which*
     only at the head of its sentence), or with a verb before its subject (*does he*, *is the unit*)."""
     token = tokens[place]
-    if not _opens(tokens, place) or token.has("NOUN"):
+    if not _opens(tokens, place) or token.has("NOUN") or _has_subject(tokens, place):
         return False
     if token.has("WH"):
         return place == begun or not token.has("WHICH")
@@ -143,6 +155,15 @@ def _inverts(tokens: Sequence[Token], place: int, begun: int) -> bool:
         following is not None
         and (following.nounlike or following.has("DET", "OWN", "PERSON", "PRONOUN"))
     )
+
+
+def _has_subject(tokens: Sequence[Token], place: int) -> bool:
+    """Whether who does it stands before a verb, behind words that say nothing: *i still have it*."""
+    at = place - 1
+    while at > 0 and tokens[at].filler and tokens[at].low not in STOPS:
+        at -= 1
+    who = place - 1 > at >= 0 and tokens[at].has("PERSON", "PRONOUN")
+    return who and not tokens[place].has("WH", "MAY-I")
 
 
 def skimmed(words: Sequence[Token], before: Frame | None) -> Iterator[Skimmed]:

@@ -41,6 +41,23 @@ class Assumed(Struct, frozen=True):
     others: tuple[tuple[str, str], ...] = ()
 
 
+class Sought(Struct, frozen=True):
+    """What is asked in words that were not read, to be looked up in what was played.
+
+    `words` are those of them that speak of something (`topics`), `things` and `players` what they
+    name. It is `sure` if all of its words are known and speak of no other turn; it `names_more` if
+    words that were not read say of which thing or place it is asked.
+    """
+
+    span: Span
+    words: tuple[str, ...] = ()
+    topics: tuple[str, ...] = ()
+    things: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
+    sure: bool = False
+    names_more: bool = False
+
+
 class Pick(Struct, frozen=True):
     """Something that a player may change of what was laid down, whether it was assumed or told.
 
@@ -60,7 +77,9 @@ class Story(Struct, frozen=True):
     `unread` are the words that found no place, `open` what a player must choose before it can be
     played (key and the choices), `notes` what the player's words were taken to mean. It is `told`
     if all that is told found its place, and only words that ask did not. `picked` is what a player
-    changed, in words, `picks` what else may be changed, the likeliest first.
+    changed, in words, `picks` what else may be changed, the likeliest first, `sought` what is asked
+    in words that found no place. With `leave` one of the questions is for another course than is
+    told (*can I …*), so that only what the others ask is looked up.
     """
 
     text: str
@@ -72,6 +91,8 @@ class Story(Struct, frozen=True):
     told: bool = False
     picked: tuple[str, ...] = ()
     picks: tuple[Pick, ...] = ()
+    sought: tuple[Sought, ...] = ()
+    leave: bool = False
 
     @property
     def whole(self) -> bool:

@@ -85,7 +85,7 @@ class _Varying:
         if story is None or not story.tells or not _taken(story, chosen):
             return None
         told = self.play(story)
-        if told.failed or told.unread or len(told.verdicts) != len(self.told.verdicts):
+        if told.failed or told.unread or len(told.answers) != len(self.told.answers):
             return None
         value = " ".join(chosen.values())
         both = zip(self.told.answers, told.answers, strict=True)
@@ -94,7 +94,7 @@ class _Varying:
 
     def _splits(self, one: Assumed, tried: Sequence[_Tried]) -> Iterator[Split]:
         """What depends on one thing, question by question."""
-        for asked in range(len(self.told.verdicts)):
+        for asked in self.told.deciding:
             if len({each.answers[asked] for each in tried}) < 2:
                 continue
             numbers = all(each.value.isdigit() for each in tried) and one.value in one.words
@@ -160,7 +160,8 @@ class _Varying:
                     continue
                 for asked, answer in enumerate(tried.answers):
                     known = {(asked, one.key), (asked, two.key)} & alone
-                    if answer != self.told.answers[asked] and not known:
+                    shown = asked in self.told.deciding
+                    if shown and answer != self.told.answers[asked] and not known:
                         yield self._pair(one, two, first, second, tried, asked)
 
     def _pair(
