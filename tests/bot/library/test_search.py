@@ -89,7 +89,7 @@ def test_a_question_about_cards_is_looked_up_in_general_as_well(answers: Answers
     hits = answers.search.in_general(answer)
     assert hits
     assert "702.3" in hits[0].entry.json  # a unit has one buff at most
-    assert not any(hit.entry.facts.cards for hit in hits)
+    assert all(is_general(hit.entry) for hit in hits)  # none asks about a card
     assert not answers.search.in_general(answers.search.search("two buffs on one unit"))
 
 
