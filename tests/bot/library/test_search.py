@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from bot.answers import Answers
 from bot.library.models import Game
+from bot.library.ranking import is_general
 
 
 @pytest.mark.parametrize(
