@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from engine.riftbound.model import acts, tasks
 from engine.riftbound.model.chain import Chosen, Paid, Permission, Scope
 from engine.riftbound.model.decisions import Consent
-from engine.riftbound.model.names import base
 from engine.riftbound.model.outstanding import ask, propose, push
 from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.prices import price_of
@@ -232,7 +231,11 @@ class PlayToken(Instruction, frozen=True):
             names=(self.label,) if self.label else (),
         )  # fmt: skip
         if self.to is not None:
-            token = replace(token, places=(self.to.place(game, scope, 0) or base(player),))
+            place = self.to.place(game, scope, 0)
+            if not place:
+                gone = rules("359.3.e.12", "359.3.e.6")
+                return propose(game, acts.impossible(scope, "where it would come is gone", gone))
+            token = replace(token, places=(place,))
             if isinstance(self.to, Here) and "unit" in game.cards[key].types:
                 game = played_here(game, scope, player)
         count = self.value if self.each is None else len(self.each.candidates(game, scope))
