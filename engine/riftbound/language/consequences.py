@@ -60,6 +60,7 @@ def come_of(tree: Any, before: Any) -> Coming | None:
     if not isinstance(tree, Clause) or not isinstance(cause, Clause) or cause.verb not in CAUSES:
         return None
     plain = tree.tense == "present" and not tree.modal and not tree.negated
+    tree = _for_it(tree)
     if tree.verb == "attack" and cause.verb not in ("move", "go", "send"):
         return None
     if not plain or noun(tree.subject) == "effect" or "in response" in tree.adverbs:
@@ -71,6 +72,13 @@ def come_of(tree: Any, before: Any) -> Coming | None:
     if claim is None and along is None:
         return None
     return Coming(claim, along, tree if answers and claim is not None else None)
+
+
+def _for_it(tree: Clause) -> Clause:
+    """*and kills Crab for it*, *as its cost*: for what was done before it."""
+    for_it = pronoun(tree.role("for")) in ("it", "that", "this") and tree.verb in COSTS
+    roles = tuple(one for one in tree.roles if one.name != "for")
+    return replace(tree, roles=roles) if for_it else tree
 
 
 def _along(tree: Clause) -> Clause:
@@ -260,7 +268,7 @@ def telling(tree: Any) -> Clause | None:
     return claim
 
 
-TELLING = frozenset({"deal", *MAKERS, "recall", "counter", "move"})
+TELLING = frozenset({"deal", "trigger", *MAKERS, "recall", "counter", "move"})
 """What things and abilities do to others."""
 
 

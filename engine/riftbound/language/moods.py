@@ -21,6 +21,8 @@ from engine.core.language.trees import (
     inside,
 )
 
+from engine.riftbound.language.grammar.sorts import sorts
+
 
 def clauses(tree: Any) -> list[Any]:
     """The clauses of a sentence, each with what frames it."""
@@ -92,6 +94,8 @@ def _paying(act: Clause, cost: Clause) -> Clause:
 
 
 STATES = frozenset({"be", "have", "there", "control", "hold", "wear", "own", "cost", "stay"})
+DEEDS = frozenset({"play", "react", "attack", "move", "hide", "use", "activate", "equip", "gank"})
+"""What a player does who says that they will."""
 OUTCOMES = frozenset({"die", "survive", "live", "win", "lose"})
 """What comes of what is done, where nobody says that an effect does it."""
 
@@ -115,6 +119,11 @@ def _sized_name(tree: Any) -> bool:
     return bool(mights) or any(one.word == "Might" for one in tree.adjectives)
 
 
+def has_player(clause: Clause) -> bool:
+    """Whether a player is said to do it."""
+    return sorts(clause.subject) in ("P", "PT")
+
+
 def mood(tree: Any, acted: bool) -> str:
     """Whether the sentence is a fact, an act or a claim, as its verb tells."""
     core = tree
@@ -135,6 +144,8 @@ def mood(tree: Any, acted: bool) -> str:
         return WHEN
     if introduces(core):
         return GIVEN
+    if core.modal == "will" and core.verb in DEEDS and not core.negated and has_player(core):
+        return WHEN  # “I'll attack A with Bob”
     if is_turn(core) and "again" in core.adverbs:
         return WHEN  # “it is Ana's turn again”
     what = core.role("what")

@@ -10,9 +10,10 @@ from engine.core.errors import EngineError, Illegal
 from engine.core.language.text import GIVEN, THEN, WHEN
 from engine.core.language.trees import Clause, Joined, Question
 from engine.core.scenario_errors import Misread
-from engine.riftbound.language import questions
+from engine.riftbound.language import nouns, questions
 from engine.riftbound.language.acts import families as acts
 from engine.riftbound.language.claims import families as claims
+from engine.riftbound.language.claims.events import source_of
 from engine.riftbound.language.claims.moments import since
 from engine.riftbound.language.consequences import (
     Coming,
@@ -199,6 +200,13 @@ class Cause(Said):
         self.began: Any = None
         self.whole = False
 
+    def suppose(self, stage: Stage) -> None:
+        """What it and what is told of it speak of as if it were there."""
+        super().suppose(stage)
+        for coming in self.comings:
+            if coming.claim is not None:
+                suppose(stage, coming.claim)
+
     def do(self, stage: Stage) -> None:
         """Done, and passed on until what is told of it has come about."""
         stage.begin()
@@ -269,6 +277,8 @@ class Telling(GoingOn):
         stage.at_sentence(self)
         stage.begin()
         pass_until(stage, self.tree)
+        source = source_of(self.tree.subject)  # “Bob triggers, and Ben kills it”
+        stage.spoken = tuple(nouns.known(stage, source)) or stage.spoken
 
 
 class Reached(GoingOn):

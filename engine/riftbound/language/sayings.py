@@ -14,11 +14,11 @@ from engine.riftbound.language.understanding import Understanding
 SAYING = frozenset(
     f"{verb}{ending}"
     for verb in ("say", "think", "claim", "believe", "insist", "argue", "reckon", "object", "swear",
-                 "figure", "hope", "feel", "fear", "explain", "remark")
+                 "know", "figure", "hope", "feel", "fear", "explain", "remark")
     for ending in ("", "s")
 ) | frozenset([
     "said", "thought", "claimed", "believed", "insisted", "argued", "reckoned", "objected", "swore",
-    "figured", "hoped", "felt", "feared", "explained", "remarked",
+    "knew", "figured", "hoped", "felt", "feared", "explained", "remarked",
 ])  # fmt: skip
 """Verbs of saying and thinking: what stands behind them is somebody's opinion."""
 HOLDING = frozenset(
@@ -30,6 +30,8 @@ OPINION = frozenset({*BE, *HAVE, *MODALS, *DO, *HOLDING})
 SPEAKER_MOST = 5
 """How many words at most stand before the verb: *My opponent, quite pleased, thinks …*."""
 WEAK = frozenset({"clearly", "really", "only", "just", "still", "also", "then", "already", "first"})
+DETERMINING = frozenset({"a", "the", "my", "his", "her", "its", "their", "no", "any", "some"})
+"""Behind these stands no verb."""
 FURTHER = frozenset({"and", "but", "then", ";"})
 """Behind these something else is told than what is said."""
 
@@ -42,6 +44,7 @@ def may_be_said(line: Line) -> bool:
 def is_said(text: str, understanding: Understanding) -> bool:
     """Whether the sentence only tells what somebody says or thinks: of what may be, in words of no
     game, or in quotes. What tells of something done or there, or a card named in answer, is none."""
+    text = text.removesuffix(", right?")
     words = [word for word in cut(text) if word.text != "."]
     at = next((place for place, word in enumerate(words) if word.low in SAYING), -1)
     if text.rstrip().endswith("?") or not 0 < at <= SPEAKER_MOST:
@@ -63,7 +66,10 @@ def _finite(word: Word) -> bool:
 
 def _is_opinion(said: Sequence[Word]) -> bool:
     """Whether its verbs only say how things are, or what follows from that."""
-    verbs = [place for place, word in enumerate(said) if _finite(word)]
+    verbs = [
+        place for place, word in enumerate(said)
+        if _finite(word) and not (place and said[place - 1].low in DETERMINING)
+    ]  # fmt: skip
     if len(said) < 3 or not verbs or said[verbs[0]].low not in OPINION:
         return False
     further = (place for place, word in enumerate(said) if word.low in FURTHER)

@@ -24,6 +24,7 @@ from engine.riftbound.language.facts import families as facts
 from engine.riftbound.language.facts.paying import can_pay
 from engine.riftbound.language.grammar.sorts import sorts
 from engine.riftbound.language.moods import clauses, is_turn, mood, parted
+from engine.riftbound.language.past import tells_past, told_now, unclear
 from engine.riftbound.language.people import renamed
 from engine.riftbound.language.refusals import unmeant, unread
 from engine.riftbound.language.said import Beside, Cause, Reached, Said, Telling, Told, is_part
@@ -48,6 +49,7 @@ class RiftboundSpeaker:
         self.asked: tuple[Sentence, Question] | None = None
         self.spoken = Spoken(self.understanding.players.get("i", ""))
         self.named: set[str] = set()
+        self.past = False
         self.shared = {line.number for block in text.shared for line in block.lines}
 
     def unit(self, kind: str, line: Line, acted: bool) -> list[Any]:
@@ -57,6 +59,8 @@ class RiftboundSpeaker:
                 whole = self._whole(self.understanding.read(line))
                 sentence = self._resolved(whole, kind == GIVEN or not (kind or acted))
                 sentence.shared = line.number in self.shared
+                if not kind:
+                    self._told_now(sentence, acted)
                 units = self._units(kind, sentence, acted)
                 self.named |= names_in(sentence.parts())
                 if units:
@@ -92,6 +96,19 @@ class RiftboundSpeaker:
     def hangs(self, line: Line, left: Line) -> ScenarioError | None:
         """Why the sentence cannot be told without a question left out before it, if it cannot."""
         return left_out.hangs(line, left, self.understanding)
+
+    def _told_now(self, sentence: Sentence, acted: bool) -> None:
+        """What a story without headings tells in the past, told as being done."""
+        tree = sentence.tree
+        if tree is None or isinstance(tree, Question):
+            return
+        self.past = self.past or (not acted and tells_past(tree))
+        told = told_now(tree, acted, self.past)
+        if self.past and acted and unclear(told):
+            what = "it is told in the past, and may have been so before what was done or after it"
+            raise sentence.line.error(what, "", ("how it is, told as of now",))
+        if told != tree:
+            sentence.trees[0] = told
 
     def _resolved(self, sentence: Sentence, fact: bool) -> Sentence:
         """The sentence with what *there* and *her turn* mean."""

@@ -28,9 +28,11 @@ from engine.riftbound.language.joined_wording import said_apart
 from engine.riftbound.language.nothing_done import NOT_DONE, done_nothing
 from engine.riftbound.language.parting import (
     accompanied,
+    counted_first,
     had_apart,
     is_field,
     moved_apart,
+    paying_with,
     placed_apart,
     placed_so,
     there_apart,
@@ -73,7 +75,8 @@ def _clause_normal(clause: Clause) -> Any:
     if clause.verb == "have" and reworded is None:
         if (alone := only_one(clause)) is not None:
             return alone
-        return _as_fighter(clause) or accompanied(clause) or had_apart(clause)
+        clause = counted_first(clause)
+        return _as_fighter(clause) or accompanied(clause) or paying_with(clause) or had_apart(clause)
     if reworded is not None:
         return reworded
     if (there := player_there(clause)) is not None:

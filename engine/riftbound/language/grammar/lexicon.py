@@ -25,7 +25,7 @@ PLAIN_CLASSES = frozenset(
     {"HER", "THEM", "ADVERB", "OPENING", "MOMENT", "VERDICT", "PLACING", "ASKED_MODAL", "ASKED_BE", "WHO",
      "BEHIND_WORD", "REST", "AFTERWARDS", "DONE", "SILENT", "SILENCE", "DURING", "TAG", "TAGGING",
      "CLOSING", "LASTLY", "SEATING", "SCORED", "LEADS", "VICTORY", "EACH_ALONE", "PLAYING", "ASIDE", "OUTCOME", "LEADING", "FIGHT", "GETTING", "ENDING_UP",
-     "SAYING", "LIGHTLY", "SPEAKER", "DOING", "OPINION", "OPINED", "MEANT", "AUXILIARY", "TOO"}
+     "TEAMED", "THEIRS", "SAYING", "LIGHTLY", "SPEAKER", "DOING", "OPINION", "OPINED", "MEANT", "AUXILIARY", "TOO"}
 )  # fmt: skip
 
 
@@ -91,7 +91,7 @@ def _trees(name: str, entry: str) -> Iterable[tuple[tuple[str, ...], object]]:
     elif name == "QUANTITY":
         yield words, Quantity(kind="a" if one == "an" else meant or one)
     elif name in ("ADJECTIVE", "RANK"):
-        yield words, Adjective(word=one)
+        yield words, Adjective(word=meant or one)
 
 
 @cache

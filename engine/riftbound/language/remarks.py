@@ -1,0 +1,126 @@
+"""Remarks in a sentence that say nothing of the game: behind commas, in brackets, at its head or end.
+
+*My opponent, feeling safe, attacks A (poor thing), as usual*: what is left is *My opponent attacks A*.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from typing import NamedTuple
+
+from engine.core.language.text import Line
+from engine.core.language.words import cut
+from engine.riftbound.language.grammar.phrases import FINITE
+from engine.riftbound.language.sayings import is_said
+from engine.riftbound.language.small_talk import says_nothing, telling
+from engine.riftbound.language.understanding import Understanding
+
+_PARTED = re.compile(r"(\s*(?:,|;|:|\.\.\.|…|\)[,.]?)\s+|\s+\(|\s+[-–—]+\s+|\)(?=[.?!]?$)|\s+(?:and|but|so)\s+)")
+MOST = 3
+"""How many remarks are cut out of one sentence at most between others that stay."""
+
+
+Reads = Callable[[str], bool]
+"""Whether a sentence reads and means something."""
+
+
+class Part(NamedTuple):
+    """A stretch between marks, and the mark before it."""
+
+    mark: str
+    text: str
+
+
+class Cut(NamedTuple):
+    """A sentence without its remarks, and these."""
+
+    text: str
+    talk: tuple[str, ...]
+    said: tuple[str, ...] = ()
+
+
+def may_remark(line: Line) -> bool:
+    """Whether a remark may stand in it."""
+    known = telling()
+    return any(word.low in known for word in cut(line.text))
+
+
+def without_remarks(line: Line, understanding: Understanding, reads: Reads) -> Cut | None:
+    """The sentence without what says nothing in it, where it does not read with that; None where
+    nothing is left out."""
+    if not may_remark(line) or reads(line.text):
+        return None
+    text, said = _without_sayings(line.text, understanding)
+    parts = _parts(text)
+    empty = [_is_remark(part.text, understanding) for part in parts]
+    empty = [
+        left and not (at + 1 < len(parts) and _goes_on(parts[at + 1]))
+        for at, left in enumerate(empty)
+    ]
+    if all(empty) or not (any(empty) or said):
+        return None
+    talk = tuple(_stretches(parts, empty))
+    texts = _joined(parts, empty)
+    read = (one for one in texts if reads(one))
+    return Cut(next(read, texts[0]), talk, said)
+
+
+def _parts(text: str) -> list[Part]:
+    pieces = _PARTED.split(text)
+    return [Part("", pieces[0])] + [
+        Part(mark, piece)
+        for mark, piece in zip(pieces[1::2], pieces[2::2], strict=True)
+        if piece.strip(" .")
+    ]
+
+
+def _is_remark(text: str, understanding: Understanding) -> bool:
+    said = text.strip(" .!")
+    return not said.endswith("?") and says_nothing(cut(said), understanding)
+
+
+def _goes_on(part: Part) -> bool:
+    """*and has 3 points*: whoever that is, stands before it."""
+    words = cut(part.text)
+    return part.mark.strip() in ("and", "but", "so") and bool(words) and words[0].low in FINITE
+
+
+def _stretches(parts: Sequence[Part], empty: Sequence[bool]) -> Iterator[str]:
+    """What is left out, what stands side by side together."""
+    stretch = ""
+    for part, left in zip((*parts, Part("", "")), (*empty, False), strict=True):
+        if left:
+            stretch += f"{part.mark if stretch else ''}{part.text}"
+        elif stretch:
+            yield stretch.strip(" .")
+            stretch = ""
+
+
+def _joined(parts: Sequence[Part], empty: Sequence[bool]) -> list[str]:
+    """The parts that stay, as they may be joined over what is left out: straight on, or by a comma."""
+    kept = [at for at, left in enumerate(empty) if not left]
+    gaps = [at for at, before in zip(kept[1:], kept, strict=False) if at - before > 1]
+    found = []
+    for marks in product((" ", ", ", " and "), repeat=min(len(gaps), MOST)):
+        over = dict(zip(gaps, marks, strict=False))
+        text = "".join(
+            (over.get(at, parts[at].mark) if at != kept[0] else "") + parts[at].text for at in kept
+        )
+        ending = parts[-1].text.rstrip()[-1:]
+        found.append(text + ending if ending in "?!" and not text.endswith(ending) else text)
+    return found
+
+
+_TOLD = re.compile(r",?\s+(?:and|but|although|though|while|whereas)\s+|;\s+(?:but\s+)?|,\s+")
+
+
+def _without_sayings(text: str, understanding: Understanding) -> tuple[str, tuple[str, ...]]:
+    """The sentence without what somebody says or thinks at its end: *…, and he said that I have to
+    pay more*."""
+    for found in _TOLD.finditer(text):
+        behind = text[found.end() :]
+        if is_said(behind, understanding):
+            return text[: found.start()], (behind.strip(" ."),)
+    return text, ()

@@ -1,0 +1,95 @@
+"""What a sentence tells in passing of something it names, told by itself: *Ana, whose turn it is, attacks
+A*, *Sigil of the Storm (it's battlefield B)*, *A, which belongs to Cleo*.
+
+Only where the sentence does not read with it, and both it and the rest read apart; who reads the answer
+is told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from engine.core.language.text import Line
+from engine.core.language.words import Word, cut
+from engine.riftbound.language.understanding import Understanding
+
+_ASIDE = re.compile(
+    r"\s*\(([^()]+)\)|\s+[-–—]\s+([^–—]+?)\s+[-–—](?=\s)|,\s+((?:who|which|whose)\s[^,;:()]+)(?:,|(?=[.!]?$))"
+)
+RELATIVE = frozenset({"who", "which", "whose"})
+SPOKEN = frozenset({"it", "he", "she", "they"})
+TRIED = 8
+"""How many places of the thing in what is told of it are tried."""
+LEADS = frozenset({"my", "the", "his", "her", "their"})
+
+
+class Apart(NamedTuple):
+    """The sentence without what it tells in passing; that, as written, and as a sentence."""
+
+    text: str
+    aside: str
+    told: str
+
+
+def may_tell(line: Line) -> bool:
+    """Whether something may be told in passing in it."""
+    return _ASIDE.search(line.text) is not None
+
+
+def told_apart(
+    line: Line, understanding: Understanding, reads: Callable[[str], bool]
+) -> Apart | None:
+    """The sentence and what it tells in passing, where they read only apart."""
+    if not _ASIDE.search(line.text) or reads(line.text):
+        return None
+    for found in _ASIDE.finditer(line.text):
+        aside = next(one for one in found.groups() if one is not None)
+        text = f"{line.text[: found.start()]}{line.text[found.end() :]}"
+        if not reads(text):
+            continue
+        name = _before(line.text, found.start(), understanding)
+        for told in _sentences(aside, name) if name else ():
+            if reads(told):
+                return Apart(text, aside, told)
+    return None
+
+
+def _before(text: str, end: int, understanding: Understanding) -> str:
+    """The name, with whose it is, or the person that stands just before that place."""
+    words = cut(text[:end])
+    for at in range(max(0, len(words) - 6), len(words)):
+        whole = any(last == len(words) for last, _, _ in understanding.named(words, at))
+        if whole and words[at].capital:
+            return text[words[at].start : end]
+    last: Sequence[Word] = words[-1:]
+    if last and last[0].low in understanding.players:
+        return last[0].text
+    if last and last[0].text.isupper() and len(last[0].text) == 1:
+        return last[0].text
+    if last and last[0].low == "opponent" and len(words) > 1 and words[-2].low in LEADS:
+        return text[words[-2].start : end]
+    return ""
+
+
+def _sentences(aside: str, name: str) -> Iterator[str]:
+    """What is told of the thing of that name, as it may be said: *Ana controls A*, *it is Ana's turn*."""
+    words = cut(aside)
+    lows = [word.low for word in words]
+    if lows == ["whose", "turn", "it", "is"]:
+        yield f"it is {name}'s turn"
+        return
+    if lows[0] in SPOKEN:
+        behind = aside[words[1].start :]
+        if words[1].start == words[0].start:  # “it's”
+            behind = f"{lows[1]} {aside[words[1].end :].strip()}"
+        yield f"{name} {behind}"
+        return
+    if lows[0] not in RELATIVE:
+        return
+    rest = words[1:]
+    yield f"{name} {aside[rest[0].start :]}" if rest else ""
+    for word in rest[1 : TRIED + 1]:
+        yield f"{aside[rest[0].start : word.start].rstrip()} {name} {aside[word.start :]}"
+    yield f"{aside[rest[0].start :]} {name}" if rest else ""
