@@ -95,12 +95,23 @@ def _claim(tree: Clause, cause: Clause) -> Clause | None:
         tree = replace(tree, verb="conquer")  # “moves to B and takes it”
     if tree.verb in GETTING and (come := _entered(tree)) is not None:
         return come
-    claim = _undergone(replace(_by_what(tree, cause), tense="past"))
+    claim = _undergone(replace(_by_what(_dealt(tree), cause), tense="past"))
     try:
         claims.meaning(claim)
     except NotMeant:
         return None
     return claim
+
+
+def _dealt(tree: Clause) -> Clause:
+    """*deals 6 to Bob at B*: to Bob, wherever he is by now."""
+    to = tree.role("to")
+    if tree.verb != "deal" or not isinstance(to, Thing) or not isinstance(to.head, Name):
+        return tree
+    bare = replace(to, behind=tuple(one for one in to.behind if one.kind not in ("at", "in")))
+    return replace(
+        tree, roles=tuple(replace(one, value=bare) if one.value is to else one for one in tree.roles)
+    )
 
 
 def _attacked(tree: Clause, cause: Clause) -> Clause:
@@ -272,17 +283,37 @@ TELLING = frozenset({"deal", "trigger", *MAKERS, "recall", "counter", "move"})
 """What things and abilities do to others."""
 
 
-def pass_until(stage: Stage, claim: Clause, began: Any = None) -> None:
-    """Everyone passes until the claim is so; where it never is, nothing has been passed on."""
+def perhaps_told(tree: Any) -> Clause | None:
+    """*Ana draws 1*: what is claimed where it came of what was done; None where it is an act alone."""
+    plain = isinstance(tree, Clause) and tree.tense == "present" and not tree.modal
+    if not plain or tree.verb not in COMING or tree.negated or not has_player(tree.subject):
+        return None
+    if {one.name for one in tree.roles} - {"what"}:
+        return None
+    claim = replace(tree, tense="past")
+    try:
+        claims.meaning(claim)
+    except NotMeant:
+        return None
+    return claim
+
+
+COMING = frozenset({"draw", "channel", "score", "gain"})
+
+
+def pass_until(stage: Stage, claim: Clause, began: Any = None) -> bool:
+    """Everyone passes until the claim is so; where it never is, nothing has been passed on, and False
+    is given."""
     run(stage)
     saved = stage.save()
     goes_on = True
     while not _so(stage, claim, began):
         if not goes_on:
             stage.restore(saved)
-            return
+            return False
         goes_on = pass_round(stage)
         stage.settle()
+    return True
 
 
 def reach(stage: Stage, clause: Any) -> None:

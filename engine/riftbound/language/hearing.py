@@ -9,7 +9,14 @@ from msgspec.structs import replace
 from engine.core.language.text import Block, Line, Text, pieces
 from engine.core.scenario_outcome import ReadAs
 from engine.riftbound.language.opponents import opponent_named, with_opponent
-from engine.riftbound.language.remarks import may_remark, without_remarks
+from engine.riftbound.language.remarks import (
+    Cut,
+    may_remark,
+    question_in,
+    rephrased,
+    without_fillers,
+    without_remarks,
+)
 from engine.riftbound.language.sayings import is_said
 from engine.riftbound.language.speaker import RiftboundSpeaker
 from engine.riftbound.language.talk import LEFT_OUT, SAID, is_talk, may_be_talk, without_asides
@@ -41,7 +48,7 @@ class Hearing:
         if self.other:
             self._each(Hearing._with_opponent)
         self.speaker = RiftboundSpeaker(self.cards, self.text)
-        for step in (Hearing._remarks, Hearing._asides, Hearing._apart, Hearing._lead):
+        for step in STEPS:
             self._each(step)
         return replace(self.text, left_out=tuple(sorted(self.read, key=lambda one: one.line)))
 
@@ -83,7 +90,24 @@ class Hearing:
         return (line,)
 
     def _remarks(self, line: Line) -> Sequence[Line]:
-        found = without_remarks(line, self.understanding, self._reads)
+        return self._cut(line, without_remarks(line, self.understanding, self._reads))
+
+    def _fillers(self, line: Line) -> Sequence[Line]:
+        return self._cut(line, without_fillers(line, self._reads))
+
+    def _questions(self, line: Line) -> Sequence[Line]:
+        return self._cut(line, question_in(line, self.understanding, self._reads))
+
+    def _rephrased(self, line: Line) -> Sequence[Line]:
+        found = rephrased(line, self._reads)
+        if found is None:
+            return (line,)
+        for typed, meant in found[1]:
+            self._told(line, typed, meant)
+        return (replace(line, text=found[0]),)
+
+    def _cut(self, line: Line, found: Cut | None) -> Sequence[Line]:
+        """The sentence without what was cut out of it, which is told."""
         if found is None:
             return (line,)
         for one in found.talk:
@@ -116,3 +140,15 @@ class Hearing:
             Line(line.number, start + begins + 1, line.source, piece)
             for piece, begins in pieces(rest, 0)
         ]
+
+
+STEPS = (
+    Hearing._remarks,
+    Hearing._fillers,
+    Hearing._rephrased,
+    Hearing._questions,
+    Hearing._asides,
+    Hearing._apart,
+    Hearing._lead,
+)
+"""What is looked for in each sentence, one after the other."""

@@ -82,7 +82,7 @@ def there_apart(clause: Clause) -> Any:
 
 
 def counted_first(clause: Clause) -> Clause:
-    """*has two units at A, a 3-Might unit called Una and Crab*: those are the two."""
+    """*has two units at A, a 3-Might unit called Una and Crab*: those are the two, and are there."""
     what = clause.role("what")
     first, *rest = what.members if isinstance(what, Group) else (None,)
     if not isinstance(what, Group) or not isinstance(first, Thing) or first.adjectives:
@@ -90,17 +90,17 @@ def counted_first(clause: Clause) -> Clause:
     many = isinstance(first.head, Noun) and first.head.plural and first.head.word in COUNTED
     number = [one.number for one in first.quantity] == [len(rest)]
     each = [one for one in rest if isinstance(one, Thing) and _is_one(one)]
-    placed = tuple(one for one in first.behind if one.kind in ("at", "in"))
-    if not many or not number or len(each) != len(rest) or len(placed) != len(first.behind):
+    placed = [one for one in first.behind if one.kind in ("at", "in")]
+    others = any(one.kind in ("at", "in") for two in rest for one in two.behind)
+    said = {one.name for one in clause.roles} & {"at", "in"}
+    if not (many and number) or len(each) != len(rest) or others or said or what.behind:
         return clause
-    there = (*placed, *(one for one in what.behind if one not in placed))
-    told = tuple(
-        one if any(two.kind in ("at", "in") for two in one.behind) else replace(one, behind=(*one.behind, *there))
-        for one in each
-    )  # fmt: skip
-    listed = replace(what, members=told, behind=(), joint="and")
+    if len(placed) != 1 or len(first.behind) != 1:
+        return clause
+    listed = replace(what, members=tuple(each), joint="and") if len(each) > 1 else each[0]
+    there = Role(name=placed[0].kind, value=placed[0].value)
     roles = tuple(replace(one, value=listed) if one.value is what else one for one in clause.roles)
-    return replace(clause, roles=roles)
+    return replace(clause, roles=(*roles, there))
 
 
 COUNTED = frozenset({"unit", "card", "gear"})

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from importlib import resources
 from itertools import product
 from typing import NamedTuple
 
@@ -14,7 +16,7 @@ from engine.core.language.text import Line
 from engine.core.language.words import cut
 from engine.riftbound.language.grammar.phrases import FINITE
 from engine.riftbound.language.sayings import is_said
-from engine.riftbound.language.small_talk import says_nothing, telling
+from engine.riftbound.language.small_talk import fillers, says_nothing, telling
 from engine.riftbound.language.understanding import Understanding
 
 _PARTED = re.compile(r"(\s*(?:,|;|:|\.\.\.|…|\)[,.]?)\s+|\s+\(|\s+[-–—]+\s+|\)(?=[.?!]?$)|\s+(?:and|but|so)\s+)")
@@ -76,6 +78,17 @@ def _parts(text: str) -> list[Part]:
     ]
 
 
+THINKING = frozenset(["thinking", "hoping", "expecting", "believing", "assuming", "figuring", "fearing"])
+_OPINED = re.compile(
+    r"(?:which|what) (?:i|he|she|they|my opponent|[A-Z]\w+) (?:thinks?|believes?|guess|hopes?|claims?|says?) ", re.IGNORECASE
+)  # fmt: skip
+
+
+def _is_thought(text: str) -> bool:
+    """*thinking it dies*, *which I think kills it*: what somebody thinks of what is done."""
+    return text.split(" ")[0].lower() in THINKING or bool(_OPINED.match(text))
+
+
 def _is_remark(text: str, understanding: Understanding) -> bool:
     said = text.strip(" .!")
     return not said.endswith("?") and says_nothing(cut(said), understanding)
@@ -98,6 +111,10 @@ def _stretches(parts: Sequence[Part], empty: Sequence[bool]) -> Iterator[str]:
             stretch = ""
 
 
+_LEFT_OVER = re.compile(r"^(?:and|but|so)\s*[:,]\s*", re.IGNORECASE)
+"""What is left of *…, but: my unit dies*."""
+
+
 def _joined(parts: Sequence[Part], empty: Sequence[bool]) -> list[str]:
     """The parts that stay, as they may be joined over what is left out: straight on, or by a comma."""
     kept = [at for at, left in enumerate(empty) if not left]
@@ -108,6 +125,7 @@ def _joined(parts: Sequence[Part], empty: Sequence[bool]) -> list[str]:
         text = "".join(
             (over.get(at, parts[at].mark) if at != kept[0] else "") + parts[at].text for at in kept
         )
+        text = _LEFT_OVER.sub("", text)
         ending = parts[-1].text.rstrip()[-1:]
         found.append(text + ending if ending in "?!" and not text.endswith(ending) else text)
     return found
@@ -121,6 +139,57 @@ def _without_sayings(text: str, understanding: Understanding) -> tuple[str, tupl
     pay more*."""
     for found in _TOLD.finditer(text):
         behind = text[found.end() :]
-        if is_said(behind, understanding):
+        if _is_thought(behind) or is_said(behind, understanding):
             return text[: found.start()], (behind.strip(" ."),)
     return text, ()
+
+
+def without_fillers(line: Line, reads: Reads) -> Cut | None:
+    """The sentence without words such as *actually*, where it reads without them alone."""
+    if reads(line.text):
+        return None
+    known, text, left = fillers(), line.text, []
+    words = cut(line.text)
+    for at in range(len(words) - 1, -1, -1):
+        for end in range(min(len(words), at + MOST), at, -1):
+            if tuple(word.low for word in words[at:end]) in known:
+                start, stop = words[at].start, words[end - 1].end
+                left.insert(0, line.text[start:stop])
+                text = f"{text[:start].rstrip(' ,')} {text[stop:].lstrip(' ,')}".strip()
+                break
+    return Cut(re.sub(r" (?=[.?!]$)", "", text), tuple(left)) if left and reads(text) else None
+
+
+@cache
+def _rephrased() -> list[tuple[re.Pattern[str], str]]:
+    text = resources.files(f"{__package__}.grammar").joinpath("rephrased.txt").read_text("utf-8")
+    rows = [line.split(" = ") for line in text.splitlines() if " = " in line and line[0] != "#"]
+    return [(re.compile(rf"\b{row[0]}\b", re.IGNORECASE), row[1]) for row in rows]
+
+
+def rephrased(line: Line, reads: Reads) -> tuple[str, list[tuple[str, str]]] | None:
+    """The sentence with words that are said for others, where it does not read with them."""
+    text, taken = line.text, []
+    for pattern, meant in _rephrased():
+        if (found := pattern.search(text)) is not None:
+            text = pattern.sub(meant, text)
+            taken.append((found.group(), meant))
+    return (text, taken) if taken and not reads(line.text) and reads(text) else None
+
+
+_EMBEDDED = re.compile(r"\b(whether|if|who|what|which|where|how)\b", re.IGNORECASE)
+
+
+def question_in(line: Line, understanding: Understanding, reads: Reads) -> Cut | None:
+    """The question behind what only says that it is asked: *I wonder whether Bob dies*."""
+    if reads(line.text):
+        return None
+    for found in _EMBEDDED.finditer(line.text):
+        lead, rest = line.text[: found.start()], line.text[found.end() :].strip(" .?!")
+        if not lead.strip() or not says_nothing(cut(lead), understanding):
+            continue
+        whether = found.group().lower() in ("whether", "if")
+        asked = f"is it true that {rest}?" if whether else f"{found.group()} {rest}?"
+        if reads(asked):
+            return Cut(asked, (lead.strip(" ,"),))
+    return None

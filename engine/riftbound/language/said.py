@@ -140,6 +140,9 @@ class Said:
     def do(self, stage: Stage) -> None:
         """Laid down, or done."""
         stage.at_sentence(self)
+        if self.kind == WHEN:
+            stage.begin()
+            stage.act_began = stage.game.record
         if self.kind == GIVEN:
             facts.lay(stage, self.meaning)
         else:
@@ -197,20 +200,21 @@ class Cause(Said):
     def __init__(self, said: Said) -> None:
         super().__init__(said.kind, said.sentence, said.tree, said.meaning)
         self.comings: tuple[Coming, ...] = ()
+        self.told: tuple[Clause, ...] = ()
         self.began: Any = None
         self.whole = False
 
     def suppose(self, stage: Stage) -> None:
         """What it and what is told of it speak of as if it were there."""
         super().suppose(stage)
-        for coming in self.comings:
-            if coming.claim is not None:
-                suppose(stage, coming.claim)
+        for one in self.told:
+            stage.at_sentence(self)
+            suppose(stage, one)
 
     def do(self, stage: Stage) -> None:
         """Done, and passed on until what is told of it has come about."""
         stage.begin()
-        self.began = stage.game.record
+        self.began = stage.act_began = stage.game.record
         self.whole = self._whole(stage)
         if self.whole:
             return
@@ -279,6 +283,25 @@ class Telling(GoingOn):
         pass_until(stage, self.tree)
         source = source_of(self.tree.subject)  # “Bob triggers, and Ben kills it”
         stage.spoken = tuple(nouns.known(stage, source)) or stage.spoken
+
+
+class PerhapsTold(Said):
+    """*Ana draws 1*, where no heading says that it is done: what came, or comes, of the act before it,
+    where that is so; else it is done."""
+
+    def __init__(self, said: Said, claim: Clause) -> None:
+        super().__init__(said.kind, said.sentence, said.tree, said.meaning)
+        self.claim = claim
+
+    def do(self, stage: Stage) -> None:
+        """Everyone passes until it is so; where it never is, it happens."""
+        stage.at_sentence(self)
+        stage.begin()
+        began, saved = stage.act_began, stage.save()
+        if pass_until(stage, self.claim, began):
+            return
+        stage.restore(saved)
+        super().do(stage)
 
 
 class Reached(GoingOn):

@@ -13,16 +13,20 @@ from importlib import resources
 
 from engine.core.language.words import Word, cut
 from engine.riftbound.language.grammar.lexicon import table
+from engine.riftbound.language.grammar.phrases import FINITE
+from engine.riftbound.language.grammar.verbs import BY_FORM
 from engine.riftbound.language.names import beginnings
 from engine.riftbound.language.understanding import Understanding
 
-LITTLE, LIGHT, HEAD, TOPIC = "LITTLE", "LIGHT", "HEAD", "TOPIC"
+LITTLE, LIGHT, HEAD, TOPIC, FILLER = "LITTLE", "LIGHT", "HEAD", "TOPIC", "FILLER"
 MARKS = frozenset([",", ".", "!", "…", "-", "–", "—", ";", ":", "'s", "(", ")", "'", "?"])
 PARTING = frozenset([",", ";", ":", "-", "–", "—", "but", "because", "since", "so"])
 """Marks and words between the parts of talk."""
 TALKED = frozenset({"NOUN", "KEYWORD", "ADJECTIVE", "QUANTITY", "HER"})
 """What may be talked about, besides names."""
 DETERMINING = frozenset({"this", "that", "these", "those"})
+BY_ANY = frozenset({form for forms in BY_FORM.values() for form in forms} | set(FINITE))
+"""Every form of a verb of the language."""
 VERBAL = frozenset(
     "i you he she it they we is are was were am be been being has have had having do does did can could will "
     "would should may might must opponent who nobody somebody someone everybody everyone".split()
@@ -54,6 +58,12 @@ def telling() -> frozenset[str]:
     runs = _runs()[0]
     little = {run[0] for run, names in runs.items() if len(run) == 1 and names.strip() == LITTLE}
     return frozenset(word for run in runs for word in run if word not in little)
+
+
+@cache
+def fillers() -> frozenset[tuple[str, ...]]:
+    """The words and runs of words that may be left out wherever they stand."""
+    return frozenset(run for run, names in _runs()[0].items() if FILLER in names)
 
 
 def says_nothing(words: Sequence[Word], understanding: Understanding) -> bool:
@@ -137,6 +147,10 @@ def _talked_of(words: Sequence[Word], at: int, understanding: Understanding) -> 
             if name.how != "unknown" and words[at].capital
         ]  # fmt: skip
         entries = table().get((words[at].low,), ())
+        known = entries or words[at].low in BY_ANY or words[at].low in (*MARKS, *PARTING)
+        if not known and words[at].low.isalpha() and not words[at].capital:
+            at += 1
+            continue
         talked = any(one[0] in TALKED for one in entries) or words[at].low in DETERMINING
         if not ends and not talked:
             break

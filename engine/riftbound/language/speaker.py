@@ -18,19 +18,22 @@ from engine.riftbound.language.acts import families as acts
 from engine.riftbound.language.claims import families as claims
 from engine.riftbound.language.consequences import (
     come_of,
+    perhaps_told,
     telling,
 )
 from engine.riftbound.language.facts import families as facts
 from engine.riftbound.language.facts.paying import can_pay
 from engine.riftbound.language.grammar.sorts import sorts
 from engine.riftbound.language.moods import clauses, is_turn, mood, parted
+from engine.riftbound.language.parting import PAYING, word_of
 from engine.riftbound.language.past import tells_past, told_now, unclear
 from engine.riftbound.language.people import renamed
 from engine.riftbound.language.refusals import unmeant, unread
-from engine.riftbound.language.said import Beside, Cause, Reached, Said, Telling, Told, is_part
+from engine.riftbound.language.said import Beside, Cause, PerhapsTold, Reached, Said, Telling, Told, is_part
 from engine.riftbound.language.there import Spoken
 from engine.riftbound.language.understanding import Sentence, Understanding
 from engine.riftbound.language.unmeant import NotMeant
+from engine.riftbound.language.wording import normal
 
 READING = 2.0
 """Seconds that reading one sentence may take, and finding out why it does not read."""
@@ -57,10 +60,10 @@ class RiftboundSpeaker:
         try:
             with patience(READING):
                 whole = self._whole(self.understanding.read(line))
+                if not kind:
+                    self._told_now(whole, acted)
                 sentence = self._resolved(whole, kind == GIVEN or not (kind or acted))
                 sentence.shared = line.number in self.shared
-                if not kind:
-                    self._told_now(sentence, acted)
                 units = self._units(kind, sentence, acted)
                 self.named |= names_in(sentence.parts())
                 if units:
@@ -108,7 +111,7 @@ class RiftboundSpeaker:
             what = "it is told in the past, and may have been so before what was done or after it"
             raise sentence.line.error(what, "", ("how it is, told as of now",))
         if told != tree:
-            sentence.trees[0] = told
+            sentence.trees[0] = normal(told)
 
     def _resolved(self, sentence: Sentence, fact: bool) -> Sentence:
         """The sentence with what *there* and *her turn* mean."""
@@ -149,7 +152,9 @@ class RiftboundSpeaker:
                 if meaning is None:
                     return []
                 behind = behind or mood_ == WHEN
-                units.append(Said(mood_, sentence, one, meaning))
+                said = Said(mood_, sentence, one, meaning)
+                claim = perhaps_told(one) if mood_ == WHEN and acted and not kind else None
+                units.append(PerhapsTold(said, claim) if claim is not None else said)
             return in_order(units)
         return []
 
@@ -168,6 +173,7 @@ class RiftboundSpeaker:
         if not isinstance(cause, Cause):
             units[place] = cause = Cause(cause)
         cause.comings = (*cause.comings, coming)
+        cause.told = (*cause.told, tree) if coming.claim is not None else cause.told
         if coming.claim is not None:
             return Told(sentence, tree, coming, cause)
         return Beside(Said(WHEN, sentence, tree, meaning), coming, cause)
@@ -182,7 +188,7 @@ class RiftboundSpeaker:
         before are there, and a hold behind what is done comes of it."""
         if behind and (holds(tree) or (isinstance(tree, Clause) and is_turn(tree))):
             return WHEN
-        if behind and not acted and told_aside(tree):
+        if behind and not acted and (told_aside(tree) or tells_means(tree)):
             return GIVEN
         new = had_there(tree)
         if new and not new & self.named and new <= self.understanding.names.printed:
@@ -244,6 +250,14 @@ def told_aside(tree: Any) -> bool:
     """Whether it tells who is where something is done: *Ana moves Rook to A, where Ben has Crab*."""
     plain = isinstance(tree, Clause) and not tree.negated and not tree.modal
     return plain and "where" in tree.adverbs and tree.tense == "present" and tree.verb == "have"
+
+
+def tells_means(tree: Any) -> bool:
+    """Whether it tells what somebody can pay with, all in all: *and I have exactly two runes*."""
+    what = tree.role("what") if isinstance(tree, Clause) and tree.verb == "have" else None
+    plain = what is not None and tree.tense == "present" and not tree.negated and not tree.modal
+    kinds = {one.kind for one in getattr(what, "quantity", ())}
+    return plain and word_of(what) in PAYING and bool(kinds & {"exactly", "only"})
 
 
 def made_to(tree: Any) -> Any:

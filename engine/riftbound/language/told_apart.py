@@ -16,7 +16,7 @@ from engine.core.language.words import Word, cut
 from engine.riftbound.language.understanding import Understanding
 
 _ASIDE = re.compile(
-    r"\s*\(([^()]+)\)|\s+[-–—]\s+([^–—]+?)\s+[-–—](?=\s)|,\s+((?:who|which|whose)\s[^,;:()]+)(?:,|(?=[.!]?$))"
+    r"\s*\(([^()]+)\)|\s+[-–—]\s+([^–—]+?)\s+[-–—](?=\s)|,\s+((?:who|which|whose|where)\s[^,;:()]+)(?:,|(?=[.!]?$))"
 )
 RELATIVE = frozenset({"who", "which", "whose"})
 SPOKEN = frozenset({"it", "he", "she", "they"})
@@ -42,10 +42,11 @@ def told_apart(
     line: Line, understanding: Understanding, reads: Callable[[str], bool]
 ) -> Apart | None:
     """The sentence and what it tells in passing, where they read only apart."""
-    if not _ASIDE.search(line.text) or reads(line.text):
-        return None
+    whole = reads(line.text)
     for found in _ASIDE.finditer(line.text):
         aside = next(one for one in found.groups() if one is not None)
+        if whole and not _where_with(aside, line.text[found.end() :]):
+            continue
         text = f"{line.text[: found.start()]}{line.text[found.end() :]}"
         if not reads(text):
             continue
@@ -54,6 +55,11 @@ def told_apart(
             if reads(told):
                 return Apart(text, aside, told)
     return None
+
+
+def _where_with(aside: str, behind: str) -> bool:
+    """*attacks A, where Ben has Crab, with Bob*: it is not Ben who has Bob."""
+    return aside.lower().startswith("where ") and behind.lstrip().lower().startswith("with ")
 
 
 def _before(text: str, end: int, understanding: Understanding) -> str:
@@ -86,7 +92,11 @@ def _sentences(aside: str, name: str) -> Iterator[str]:
             behind = f"{lows[1]} {aside[words[1].end :].strip()}"
         yield f"{name} {behind}"
         return
+    if lows[0] == "where" and len(words) > 1:
+        yield f"{aside[words[1].start :]} at {name}"
+        return
     if lows[0] not in RELATIVE:
+        yield re.sub(r" there$", f" at {name}", aside)  # “B (Crab is there)”
         return
     rest = words[1:]
     yield f"{name} {aside[rest[0].start :]}" if rest else ""

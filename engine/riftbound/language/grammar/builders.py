@@ -100,7 +100,8 @@ def _the_same(before: Any, who: Any, joint: str) -> Clause | None:
         or before.tense != "present"
     ):
         return None
-    return replace(before, subject=who) if before.verb in ("pass", "react", "do") else None
+    has = before.verb == "have" and sorts(before.role("what")) == "M"  # “has 7 points”
+    return replace(before, subject=who) if has or before.verb in ("pass", "react", "do") else None
 
 
 def _fills(before: Any, body: Clause) -> bool:
