@@ -110,7 +110,8 @@ def _dealt(tree: Clause) -> Clause:
         return tree
     bare = replace(to, behind=tuple(one for one in to.behind if one.kind not in ("at", "in")))
     return replace(
-        tree, roles=tuple(replace(one, value=bare) if one.value is to else one for one in tree.roles)
+        tree,
+        roles=tuple(replace(one, value=bare) if one.value is to else one for one in tree.roles),
     )
 
 

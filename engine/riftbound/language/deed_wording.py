@@ -260,7 +260,9 @@ def _dealt_there(tree: Clause) -> Clause | None:
     if tree.verb != "deal" or not isinstance(to, Thing) or at is None:
         return None
     there = replace(to, behind=(*to.behind, Behind(kind="at", value=at)))
-    roles = tuple(replace(one, value=there) if one.value is to else one for one in without(tree, "at"))
+    roles = tuple(
+        replace(one, value=there) if one.value is to else one for one in without(tree, "at")
+    )
     return replace(tree, roles=roles)
 
 

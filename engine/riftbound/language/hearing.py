@@ -65,7 +65,9 @@ class Hearing:
     def _each(self, step: Step) -> None:
         def heard(blocks: Iterable[Block]) -> tuple[Block, ...]:
             return tuple(
-                replace(block, lines=tuple(kept for line in block.lines for kept in step(self, line)))
+                replace(
+                    block, lines=tuple(kept for line in block.lines for kept in step(self, line))
+                )
                 for block in blocks
             )
 

@@ -20,7 +20,6 @@ from engine.core.language.trees import (
     Thing,
     inside,
 )
-
 from engine.riftbound.language.grammar.sorts import sorts
 
 

@@ -43,5 +43,7 @@ def with_opponent(line: Line, name: str) -> Iterator[tuple[str, ReadAs]]:
     """The sentence with *my opponent* for that person, and what is said of it."""
     pattern = re.compile(rf"\b{name}\b", re.IGNORECASE)
     if (found := pattern.search(line.text)) is not None:
-        text = pattern.sub(lambda one: MEANT.capitalize() if one.group()[0] == "M" else MEANT, line.text)
+        text = pattern.sub(
+            lambda one: MEANT.capitalize() if one.group()[0] == "M" else MEANT, line.text
+        )
         yield text, ReadAs(line.number, found.group(), MEANT)

@@ -12,9 +12,21 @@ from typing import Any
 from engine.core.language.trees import Clause, Joined, Tailed, pronoun
 from engine.riftbound.language.moods import DEEDS, has_player, introduces
 
-NARRATED = DEEDS | {"pass", "choose", "target", "end", "kill", "sacrifice", "discard", "assign", "do"}
+NARRATED = DEEDS | {
+    "pass",
+    "choose",
+    "target",
+    "end",
+    "kill",
+    "sacrifice",
+    "discard",
+    "assign",
+    "do",
+}
 """What players do that a story tells."""
-EARLIER = frozenset({"this turn", "earlier", "earlier this turn", "last turn", "already", "first", "once", "twice"})
+EARLIER = frozenset(
+    {"this turn", "earlier", "earlier this turn", "last turn", "already", "first", "once", "twice"}
+)
 """What is told so was done before the story begins."""
 FLOWING = frozenset({"resolve", "trigger"})
 WAS = frozenset({"have", "be", "there", "control", "hold"})
@@ -33,7 +45,7 @@ def told_now(tree: Any, acted: bool, past: bool) -> Any:
         found = []
         for one in tree.clauses:
             found.append(told_now(one, acted, past))
-            acted = acted or found[-1] is not one and tells_past(one)
+            acted = acted or (found[-1] is not one and tells_past(one))
         return replace(tree, clauses=tuple(found))
     if isinstance(tree, Tailed) and tree.frame in ("during", "once"):
         return replace(tree, clause=told_now(tree.clause, acted, past))
@@ -68,5 +80,3 @@ def _first(tree: Any) -> Any:
     if isinstance(tree, Joined):
         return _first(tree.clauses[0])
     return _first(tree.clause) if isinstance(tree, Tailed) else tree
-
-

@@ -19,7 +19,9 @@ from engine.riftbound.language.sayings import is_said
 from engine.riftbound.language.small_talk import fillers, says_nothing, telling
 from engine.riftbound.language.understanding import Understanding
 
-_PARTED = re.compile(r"(\s*(?:,|;|:|\.\.\.|…|\)[,.]?)\s+|\s+\(|\s+[-–—]+\s+|\)(?=[.?!]?$)|\s+(?:and|but|so)\s+)")
+_PARTED = re.compile(
+    r"(\s*(?:,|;|:|\.\.\.|…|\)[,.]?)\s+|\s+\(|\s+[-–—]+\s+|\)(?=[.?!]?$)|\s+(?:and|but|so)\s+)"
+)
 MOST = 3
 """How many remarks are cut out of one sentence at most between others that stay."""
 
@@ -78,7 +80,9 @@ def _parts(text: str) -> list[Part]:
     ]
 
 
-THINKING = frozenset(["thinking", "hoping", "expecting", "believing", "assuming", "figuring", "fearing"])
+THINKING = frozenset(
+    ["thinking", "hoping", "expecting", "believing", "assuming", "figuring", "fearing"]
+)
 _OPINED = re.compile(
     r"(?:which|what) (?:i|he|she|they|my opponent|[A-Z]\w+) (?:thinks?|believes?|guess|hopes?|claims?|says?) ", re.IGNORECASE
 )  # fmt: skip

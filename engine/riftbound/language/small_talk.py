@@ -28,8 +28,45 @@ DETERMINING = frozenset({"this", "that", "these", "those"})
 BY_ANY = frozenset({form for forms in BY_FORM.values() for form in forms} | set(FINITE))
 """Every form of a verb of the language."""
 VERBAL = frozenset(
-    "i you he she it they we is are was were am be been being has have had having do does did can could will "
-    "would should may might must opponent who nobody somebody someone everybody everyone".split()
+    [
+        "i",
+        "you",
+        "he",
+        "she",
+        "it",
+        "they",
+        "we",
+        "is",
+        "are",
+        "was",
+        "were",
+        "am",
+        "be",
+        "been",
+        "being",
+        "has",
+        "have",
+        "had",
+        "having",
+        "do",
+        "does",
+        "did",
+        "can",
+        "could",
+        "will",
+        "would",
+        "should",
+        "may",
+        "might",
+        "must",
+        "opponent",
+        "who",
+        "nobody",
+        "somebody",
+        "someone",
+        "everybody",
+        "everyone",
+    ]
 )
 """Where one of these stands, something is said; an aside without them only colours."""
 Runs = dict[tuple[str, ...], str]
@@ -118,9 +155,7 @@ def _classes(
     return found
 
 
-def _longest(
-    words: Sequence[Word], at: int, runs: Runs, begun: set[tuple[str, ...]]
-) -> int:
+def _longest(words: Sequence[Word], at: int, runs: Runs, begun: set[tuple[str, ...]]) -> int:
     """Where the longest run that begins there ends; where it begins, if none does."""
     best = end = at
     while end < len(words) and tuple(word.low for word in words[at : end + 1]) in begun:

@@ -29,7 +29,16 @@ from engine.riftbound.language.parting import PAYING, word_of
 from engine.riftbound.language.past import tells_past, told_now, unclear
 from engine.riftbound.language.people import renamed
 from engine.riftbound.language.refusals import unmeant, unread
-from engine.riftbound.language.said import Beside, Cause, PerhapsTold, Reached, Said, Telling, Told, is_part
+from engine.riftbound.language.said import (
+    Beside,
+    Cause,
+    PerhapsTold,
+    Reached,
+    Said,
+    Telling,
+    Told,
+    is_part,
+)
 from engine.riftbound.language.there import Spoken
 from engine.riftbound.language.understanding import Sentence, Understanding
 from engine.riftbound.language.unmeant import NotMeant

@@ -15,8 +15,8 @@ from engine.core.language.words import Word, cut
 from engine.riftbound.language.grammar.lexicon import NUMBERS, table
 from engine.riftbound.language.grammar.verbs import BY_FORM
 from engine.riftbound.language.sayings import may_be_said
-from engine.riftbound.language.small_talk import says_nothing
 from engine.riftbound.language.slips import DENYING, NEGATIONS, vocabulary
+from engine.riftbound.language.small_talk import says_nothing
 from engine.riftbound.language.understanding import Understanding
 
 LEFT_OUT = "left out; it says nothing of the game"

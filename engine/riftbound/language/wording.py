@@ -76,7 +76,9 @@ def _clause_normal(clause: Clause) -> Any:
         if (alone := only_one(clause)) is not None:
             return alone
         clause = counted_first(clause)
-        return _as_fighter(clause) or accompanied(clause) or paying_with(clause) or had_apart(clause)
+        return (
+            _as_fighter(clause) or accompanied(clause) or paying_with(clause) or had_apart(clause)
+        )
     if reworded is not None:
         return reworded
     if (there := player_there(clause)) is not None:

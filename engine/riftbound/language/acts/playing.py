@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Behind, Clause, Group, Name, Noun, Pronoun, Role, Thing, pronoun
+from engine.core.language.trees import (
+    Behind,
+    Clause,
+    Group,
+    Name,
+    Noun,
+    Pronoun,
+    Role,
+    Thing,
+    pronoun,
+)
 from engine.core.language.words import cut
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns

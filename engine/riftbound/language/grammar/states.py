@@ -72,7 +72,9 @@ def state(chart: Chart, at: int) -> list[Edge]:
         if (
             several
             or isinstance(said, Adjective)
-            or (isinstance(tree, Clause) and tree.verb == "be" and said is None and not _whose(tree))
+            or (
+                isinstance(tree, Clause) and tree.verb == "be" and said is None and not _whose(tree)
+            )
         ):
             found.append(edge)
     return found
