@@ -272,7 +272,7 @@ def telling(tree: Any) -> Clause | None:
     thing = isinstance(subject, Thing) and not has_player(subject) and "T" in sorts(subject)
     if tree.verb not in TELLING or not (thing or noun(subject) in ABILITY):
         return None
-    claim = _undergone(replace(tree, tense="past"))
+    claim = _undergone(replace(_dealt(tree), tense="past"))
     try:
         claims.meaning(claim)
     except NotMeant:

@@ -58,13 +58,30 @@ def _paid(found: list[Any]) -> list[Any]:
     acts: list[Any] = []
     for one in found:
         last = acts[-1] if acts else None
-        if last is not None and _pays_for(one, last):
+        if last is not None and (unpaid := _unpaid(one, last)) is not None:
+            acts[-1] = replace(last, roles=(*last.roles, Role(name="along", value=unpaid)))
+        elif last is not None and _pays_for(one, last):
             acts[-1] = _paying(last, one)
         elif last is not None and _pays_for(last, one):
             acts[-1] = _paying(one, last)
         else:
             acts.append(one)
     return acts
+
+
+EXTRA = frozenset({"Accelerate", "Repeat"})
+
+
+def _unpaid(cost: Any, act: Any) -> Clause | None:
+    """*plays Bob, and does not pay for Accelerate*: along the way, that is not paid."""
+    if not isinstance(cost, Clause) or not isinstance(act, Clause) or cost.verb != "pay":
+        return None
+    what = cost.role("what") or cost.role("for")
+    word = getattr(getattr(what, "head", None), "word", "")
+    fits = cost.negated and not cost.modal and word in EXTRA and len(cost.roles) == 1
+    if not fits or act.verb != "play" or act.subject != cost.subject or act.modal:
+        return None
+    return Clause(verb="pay", tense="ing", negated=True, roles=(Role(name="what", value=what),))
 
 
 def _pays_for(cost: Any, act: Any) -> bool:

@@ -20,7 +20,7 @@ from engine.riftbound.language.small_talk import fillers, says_nothing, telling
 from engine.riftbound.language.understanding import Understanding
 
 _PARTED = re.compile(
-    r"(\s*(?:,|;|:|\.\.\.|…|\)[,.]?)\s+|\s+\(|\s+[-–—]+\s+|\)(?=[.?!]?$)|\s+(?:and|but|so)\s+)"
+    r"(\s*(?:,|;|:|\.\.\.|…|\)[,.]?)\s+|\s+\(|\s+[-–—]+\s+|\)(?=[.?!]?$)|\s+(?:and|but|so|because|since)\s+)"
 )
 MOST = 3
 """How many remarks are cut out of one sentence at most between others that stay."""

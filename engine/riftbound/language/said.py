@@ -274,7 +274,16 @@ class GoingOn(Said):
 
 
 class Telling(GoingOn):
-    """*Hextech Ray kills Crab*: the game gone on with until that is so, if it comes to that."""
+    """*Hextech Ray kills Crab*: the game gone on with until that is so, if it comes to that; `told` is
+    what was told, where that may speak of what nobody laid down."""
+
+    told: Clause | None = None
+
+    def suppose(self, stage: Stage) -> None:
+        """What it speaks of as if it were there."""
+        stage.at_sentence(self)
+        if self.told is not None:
+            suppose(stage, self.told)
 
     def do(self, stage: Stage) -> None:
         """Everyone passes until it is so, or nothing is left to pass on."""

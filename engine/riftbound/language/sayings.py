@@ -38,7 +38,8 @@ FURTHER = frozenset({"and", "but", "then", ";"})
 
 def may_be_said(line: Line) -> bool:
     """Whether a verb of saying or thinking stands near its beginning."""
-    return any(word.low in SAYING for word in cut(line.text)[: SPEAKER_MOST + 1])
+    known = SAYING | OPINIONS
+    return any(word.low in known for word in cut(line.text)[: SPEAKER_MOST + 1])
 
 
 def is_said(text: str, understanding: Understanding) -> bool:
@@ -46,6 +47,8 @@ def is_said(text: str, understanding: Understanding) -> bool:
     game, or in quotes. What tells of something done or there, or a card named in answer, is none."""
     text = text.removesuffix(", right?")
     words = [word for word in cut(text) if word.text != "."]
+    if (held := _held(text, words, understanding)) is not None:
+        return held
     at = next((place for place, word in enumerate(words) if word.low in SAYING), -1)
     if text.rstrip().endswith("?") or not 0 < at <= SPEAKER_MOST:
         return False
@@ -58,6 +61,25 @@ def is_said(text: str, understanding: Understanding) -> bool:
     if len(said) == 1 and said[0].text[:1] in '“"':
         return True
     return _is_opinion(said) and not _is_told(text[said[0].start :], understanding)
+
+
+OPINIONS = frozenset(
+    {"understanding", "opinion", "theory", "guess", "argument", "point", "view", "claim"}
+)
+
+
+def _held(text: str, words: Sequence[Word], understanding: Understanding) -> bool | None:
+    """Whether *my understanding is that units enter exhausted* only tells an opinion, and of nothing
+    that is there; None where it is no such sentence."""
+    lows = [word.low for word in words[:4]]
+    if len(lows) < 4 or lows[1] not in OPINIONS or lows[2:] != ["is", "that"]:
+        return None
+    told = any(
+        name.how not in ("unknown",) and words[at].capital
+        for at in range(4, len(words)) for _, name, _ in understanding.named(words, at)
+    )  # fmt: skip
+    somebody = any(word.low in understanding.players for word in words[4:])
+    return not told and not somebody and not any(word.low == "opponent" for word in words[4:])
 
 
 def _finite(word: Word) -> bool:

@@ -156,7 +156,8 @@ class RiftboundSpeaker:
                 if meaning is None and mood_ == WHEN and (acted or behind):
                     told_ = telling(one)
                     if told_ is not None:
-                        units.append(Telling(WHEN, sentence, told_, None))
+                        units.append(telling_ := Telling(WHEN, sentence, told_, None))
+                        telling_.told = one
                         mood_, one, meaning = THEN, told_, claims.meaning(told_)
                 if meaning is None:
                     return []

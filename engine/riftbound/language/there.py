@@ -298,7 +298,7 @@ def _of_players(clause: Clause, about: Any) -> bool:
     verb = BY_NAME.get(clause.verb)
     if verb is None or clause.passive:
         return False
-    if clause.verb == "pass":
+    if clause.verb in ("pass", "pay"):
         return True
     return verb.who == "P" or (what is not None and bool(set(sorts(what)) & set("TLM")))
 
