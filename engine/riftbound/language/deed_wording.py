@@ -218,14 +218,6 @@ def _in_with(tree: Clause) -> Clause | None:
     return replace(tree, roles=roles)
 
 
-def _ganks_with(tree: Clause) -> Clause | None:
-    """*Ana ganks to B with Vi*: moves her there."""
-    what = tree.role("with")
-    if tree.verb != "gank" or sorts(tree.subject) not in ("P", "PT") or "T" not in sorts(what):
-        return None
-    return replace(tree, verb="move", roles=(Role(name="what", value=what), *without(tree, "with")))
-
-
 def _declared(tree: Clause) -> Clause | None:
     """*declares an attack on A with Bob*: attacks it; *takes A with Bob*: conquers it; *uses a standard
     move to move Bob*: moves him."""
@@ -350,7 +342,6 @@ WORDINGS: tuple[Wording, ...] = (
     _by_playing,
     _to_attack,
     _in_with,
-    _ganks_with,
     _dealt_there,
     _declared,
     _back,

@@ -48,7 +48,9 @@ class Cut(NamedTuple):
 def may_remark(line: Line) -> bool:
     """Whether a remark may stand in it."""
     known = telling()
-    return any(word.low in known for word in cut(line.text))
+    return any(
+        word.low in known or word.low in THINKING or word.low in HABITS for word in cut(line.text)
+    ) or any(pattern.search(line.text) for pattern, _ in _rephrased())
 
 
 def without_remarks(line: Line, understanding: Understanding, reads: Reads) -> Cut | None:
@@ -60,9 +62,11 @@ def without_remarks(line: Line, understanding: Understanding, reads: Reads) -> C
     parts = _parts(text)
     empty = [_is_remark(part.text, understanding) for part in parts]
     empty = [
-        left and not (at + 1 < len(parts) and _goes_on(parts[at + 1]))
+        left and (_is_thought(parts[at].text.strip()) or not _goes_on(parts[at + 1 :]))
         for at, left in enumerate(empty)
     ]
+    if not _thought_whole(parts, empty, understanding):
+        return None
     if all(empty) or not (any(empty) or said):
         return None
     talk = tuple(_stretches(parts, empty))
@@ -88,19 +92,50 @@ _OPINED = re.compile(
 )  # fmt: skip
 
 
+HABITS = frozenset(
+    ["always", "usually", "often", "typically", "normally", "generally", "sometimes"]
+)
+
+
 def _is_thought(text: str) -> bool:
-    """*thinking it dies*, *which I think kills it*: what somebody thinks of what is done."""
+    """*thinking it dies*, *which I think kills it*: what somebody thinks of what is done; *who always
+    attacks*: a habit, which is nothing that is done."""
+    if text.lower().startswith("who ") and text.split(" ")[1].lower() in HABITS:
+        return True
     return text.split(" ")[0].lower() in THINKING or bool(_OPINED.match(text))
 
 
 def _is_remark(text: str, understanding: Understanding) -> bool:
     said = text.strip(" .!")
+    if _is_thought(said):
+        return True
     return not said.endswith("?") and says_nothing(cut(said), understanding)
 
 
-def _goes_on(part: Part) -> bool:
+def _thought_whole(parts: Sequence[Part], empty: list[bool], understanding: Understanding) -> bool:
+    """Leaves out all that somebody thinks, up to the next comma: *thinking it dies and goes away*;
+    False where it cannot be told where that ends."""
+    for at, part in enumerate(parts):
+        if not empty[at] or not _is_thought(part.text.strip(" .!")):
+            continue
+        for further in range(at + 1, len(parts)):
+            if parts[further].mark.strip() not in ("and", "but", "so", "because", "since"):
+                break
+            first = cut(parts[further].text)[:2]
+            if any(word.low in PERSONS or word.low in understanding.players for word in first):
+                return False
+            empty[further] = True
+    return True
+
+
+PERSONS = frozenset({"i", "he", "she", "they", "we", "opponent", "nobody", "everyone", "both"})
+
+
+def _goes_on(parts: Sequence[Part]) -> bool:
     """*and has 3 points*: whoever that is, stands before it."""
-    words = cut(part.text)
+    if not parts:
+        return False
+    part, words = parts[0], cut(parts[0].text)
     return part.mark.strip() in ("and", "but", "so") and bool(words) and words[0].low in FINITE
 
 
@@ -143,7 +178,7 @@ def _without_sayings(text: str, understanding: Understanding) -> tuple[str, tupl
     pay more*."""
     for found in _TOLD.finditer(text):
         behind = text[found.end() :]
-        if _is_thought(behind) or is_said(behind, understanding):
+        if is_said(behind, understanding):
             return text[: found.start()], (behind.strip(" ."),)
     return text, ()
 
@@ -168,7 +203,7 @@ def without_fillers(line: Line, reads: Reads) -> Cut | None:
 def _rephrased() -> list[tuple[re.Pattern[str], str]]:
     text = resources.files(f"{__package__}.grammar").joinpath("rephrased.txt").read_text("utf-8")
     rows = [line.split(" = ") for line in text.splitlines() if " = " in line and line[0] != "#"]
-    return [(re.compile(rf"\b{row[0]}\b", re.IGNORECASE), row[1]) for row in rows]
+    return [(re.compile(rf"(?<!\w){row[0]}\b", re.IGNORECASE), row[1]) for row in rows]
 
 
 def rephrased(line: Line, reads: Reads) -> tuple[str, list[tuple[str, str]]] | None:

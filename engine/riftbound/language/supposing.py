@@ -66,7 +66,7 @@ def _brought(clause: Clause) -> Iterator[tuple[Thing, Any, Any]]:
     subject, moves = clause.subject, clause.verb in MOVING
     by_player = are_players(subject)
     if moves and by_player:
-        with_ = clause.verb in ("attack", "conquer")
+        with_ = clause.verb in ("attack", "conquer", "gank")
         moved = clause.role("with") if with_ else clause.role("what")
         yield from ((one, subject, None) for one in _new(moved))
     if moves and not by_player:

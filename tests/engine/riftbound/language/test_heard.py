@@ -245,3 +245,30 @@ def test_no_suggestion_renames_somebody() -> None:
     with pytest.raises(ScenarioError) as raised:
         course(text)
     assert not any("Dara" in one.sentence for one in raised.value.mended)
+
+
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [
+        ("Ana plays Hextech Ray on Crab, thinking it kills him, and Ben responds with Defy.", "No"),
+        ("Ana, who always attacks with everything, plays Hextech Ray on Crab.", "Yes"),
+        ("Ana plays Hextech Ray on Crab, hoping that it dies and is gone.", "Yes"),
+    ],
+)
+def test_what_stands_behind_a_thought_is_not_left_out_with_it(said: str, answer: str) -> None:
+    text = f"Ben has a 3-Might unit called Crab at A. {said} Everything resolves. Does Crab die?"
+    assert answers(text) == [answer]
+
+
+def test_a_thought_whose_end_cannot_be_told_is_refused() -> None:
+    with pytest.raises(ScenarioError):
+        course(
+            ASIDE.format(
+                "Ana plays Hextech Ray on Crab, thinking it dies and Ben plays Defy on it."
+            )
+        )
+
+
+def test_who_owns_a_card_is_not_who_controls_it() -> None:
+    text = "Ben has Stalwart Poro at A. Ana plays Possession on Stalwart Poro. Everyone passes. "
+    assert answers(f"{text}Ben owns Stalwart Poro. Who owns it? Who controls it?") == ["Ben", "Ana"]
