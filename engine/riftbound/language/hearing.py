@@ -146,8 +146,8 @@ class Hearing:
 
 STEPS = (
     Hearing._remarks,
-    Hearing._fillers,
     Hearing._rephrased,
+    Hearing._fillers,
     Hearing._questions,
     Hearing._asides,
     Hearing._apart,

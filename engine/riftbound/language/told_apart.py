@@ -45,8 +45,11 @@ def told_apart(
     whole = reads(line.text)
     for found in _ASIDE.finditer(line.text):
         aside = next(one for one in found.groups() if one is not None)
-        if whole and not _where_with(aside, line.text[found.end() :]):
+        before, behind = line.text[: found.start()], line.text[found.end() :]
+        if whole and not _where_with(aside, behind) and not _of_place(before, aside):
             continue
+        if aside.lower().startswith("which ") and _several(before, understanding):
+            continue  # it is not certain of which of them that is told
         text = f"{line.text[: found.start()]}{line.text[found.end() :]}"
         if not reads(text):
             continue
@@ -55,6 +58,31 @@ def told_apart(
             if reads(told):
                 return Apart(text, aside, told)
     return None
+
+
+def _of_place(before: str, aside: str) -> bool:
+    """*attacks A, which Ben controls, with Crab*: told of the battlefield."""
+    last = cut(before)[-1:]
+    letter = bool(last) and len(last[0].text) == 1 and last[0].text.isupper()
+    return letter and aside.lower().startswith("which ")
+
+
+def _several(before: str, understanding: Understanding) -> bool:
+    """Whether more than one card or thing is named before it, the last of them no battlefield."""
+    words = cut(before)
+    if words and len(words[-1].text) == 1 and words[-1].text.isupper():
+        return False
+    ends: list[int] = []
+    for at, word in enumerate(words):
+        if not word.capital or (ends and at < ends[-1]):
+            continue
+        found = [
+            end for end, name, _ in understanding.named(words, at)
+            if name.how not in ("unknown", "place", "player")
+        ]  # fmt: skip
+        if found and word.low not in understanding.players:
+            ends.append(max(found))
+    return len(ends) > 1
 
 
 def _where_with(aside: str, behind: str) -> bool:
