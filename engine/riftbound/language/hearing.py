@@ -80,8 +80,8 @@ class Hearing:
     def _all_talk(self, line: Line) -> Sequence[Line]:
         """Nothing of a sentence that is talk, or that tells what somebody says."""
         said = is_said(line.text, self.understanding)
-        if not said and not is_talk(line.text, self.understanding):
-            return (line,)
+        if not said and (not is_talk(line.text, self.understanding) or self._reads(line.text)):
+            return (line,)  # “nobody is asked” is a claim
         self._told(line, line.text, SAID if said else LEFT_OUT)
         return ()
 

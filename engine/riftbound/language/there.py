@@ -137,9 +137,9 @@ class Spoken:
         before it."""
         taken = []
         for clause in _clauses(sentence):
-            for one in inside((clause.subject, clause.roles)):
+            for one in (clause.subject,):
                 its = isinstance(one, Thing) and str(one.owner) in (*HIS, "its")
-                if its and self.card is not None and _is_ability(one):
+                if isinstance(one, Thing) and its and self.card is not None and _is_ability(one):
                     taken.append((sentence.words_of(one), f"that of {self.card.head.text}"))
                     new = replace(one, owner=replace(self.card, span=(0, 0)))
                     sentence.trees[0] = _exchanged(sentence.trees[0], one, new)
@@ -221,7 +221,8 @@ HOLDING = frozenset({"control", "hold", "defend", "conquer", "contest"})
 
 def _is_ability(thing: Thing) -> bool:
     """Whether it is an ability that triggers or is used."""
-    return isinstance(thing.head, Noun) and thing.head.word in ABILITY
+    head = thing.head
+    return isinstance(head, Noun) and head.word in ABILITY and not head.plural
 
 
 ABILITY = frozenset({"ability", "trigger", "attack trigger", "play effect", "effect", "deathknell"})

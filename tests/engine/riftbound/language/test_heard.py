@@ -272,3 +272,10 @@ def test_a_thought_whose_end_cannot_be_told_is_refused() -> None:
 def test_who_owns_a_card_is_not_who_controls_it() -> None:
     text = "Ben has Stalwart Poro at A. Ana plays Possession on Stalwart Poro. Everyone passes. "
     assert answers(f"{text}Ben owns Stalwart Poro. Who owns it? Who controls it?") == ["Ben", "Ana"]
+
+
+def test_what_reads_is_no_talk() -> None:
+    text = "Ben has a 3-Might unit called Crab at A. Ana plays Hextech Ray on Crab. Everyone passes. Nobody is asked."
+    found = course(text)
+    assert left_out(found) == []
+    assert [one.passed for one in found.checks] == [True]
