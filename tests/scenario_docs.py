@@ -37,6 +37,8 @@ CLASSES = {
     "CLOSING": "Behind a question: of the end", "LASTLY": "Beside a claim: of the end",
     "LEADING": "Before a question, without a meaning", "OUTCOME": "Behind *what is the*",
     "FIGHT": "Behind *in that*", "GETTING": "Before *focus first*", "ENDING_UP": "Behind *where does X*",
+    "TEAMED": "Before who plays against whom", "TEAM": "Behind *Ana and Cleo are*",
+    "TEAMING": "Between partners and *against*", "THEIRS": "Behind *a unit of*",
     "SEATING": "Between a mode of play and who plays", "SCORED": "Between two scores",
     "LEADS": "Before two scores", "VICTORY": "Before the Victory Score",
     "EACH_ALONE": "Before who plays, each alone", "PLAYING": "Before a mode of play",

@@ -30,7 +30,7 @@ _END = re.compile(
 )
 _COLON = re.compile(r":")
 _DECLARES = re.compile(
-    r"\b(?:is an?|(?<!there )(?<!we )are|instead|next time|in force|case)\b[^.?]*$|\[[^\]]*$",
+    r"\b(?:is an?|(?<!there )(?<!we )are(?! (?:playing|a team|partners)\b)|instead|next time|in force|case)\b[^.?]*$|\[[^\]]*$",
     re.IGNORECASE,
 )
 _BULLET = re.compile(r"^(?:[-*•]|\d{1,2}[.)])\s+")

@@ -20,6 +20,8 @@ _SHORT = {
     "what's": ("what", "is"), "who's": ("who", "is"), "where's": ("where", "is"),
     "he's": ("he", "is"), "she's": ("she", "is"), "they're": ("they", "are"),
     "i'm": ("i", "am"), "i've": ("i", "have"), "let's": ("let", "us"), "they've": ("they", "have"), "we've": ("we", "have"), "we're": ("we", "are"),
+    **{f"{one}'ll": (one, "will") for one in ("i", "he", "she", "it", "they", "we", "you")},
+    **{f"{one}'d": (one, "would") for one in ("i", "he", "she", "they", "we", "you")},
 }  # fmt: skip
 _NEGATED = frozenset([
     "is", "are", "was", "were", "do", "does", "did", "has", "have", "had", "could", "would",

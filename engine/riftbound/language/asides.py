@@ -117,7 +117,8 @@ def _staying_with(clause: Clause, what: Any) -> Clause | None:
 
 def on_as_many(clause: Any, before: Any) -> Any:
     """*is on 7 points and Ben is on 6*: he has 6 of them."""
-    on = clause.role("on") if isinstance(clause, Clause) and clause.verb == "be" else None
+    be = isinstance(clause, Clause) and clause.verb == "be"
+    on = clause.role("on") or clause.role("at") if be else None
     number = isinstance(on, Thing) and isinstance(on.head, Quantity) and on.head.kind == "number"
     points = getattr(getattr(before, "head", None), "word", "") == "point"
     if not number or not points or len(clause.roles) > 1:

@@ -60,6 +60,7 @@ def come_of(tree: Any, before: Any) -> Coming | None:
     if not isinstance(tree, Clause) or not isinstance(cause, Clause) or cause.verb not in CAUSES:
         return None
     plain = tree.tense == "present" and not tree.modal and not tree.negated
+    tree = _for_it(tree)
     if tree.verb == "attack" and cause.verb not in ("move", "go", "send"):
         return None
     if not plain or noun(tree.subject) == "effect" or "in response" in tree.adverbs:
@@ -71,6 +72,13 @@ def come_of(tree: Any, before: Any) -> Coming | None:
     if claim is None and along is None:
         return None
     return Coming(claim, along, tree if answers and claim is not None else None)
+
+
+def _for_it(tree: Clause) -> Clause:
+    """*and kills Crab for it*, *as its cost*: for what was done before it."""
+    for_it = pronoun(tree.role("for")) in ("it", "that", "this") and tree.verb in COSTS
+    roles = tuple(one for one in tree.roles if one.name != "for")
+    return replace(tree, roles=roles) if for_it else tree
 
 
 def _along(tree: Clause) -> Clause:
@@ -87,12 +95,24 @@ def _claim(tree: Clause, cause: Clause) -> Clause | None:
         tree = replace(tree, verb="conquer")  # “moves to B and takes it”
     if tree.verb in GETTING and (come := _entered(tree)) is not None:
         return come
-    claim = _undergone(replace(_by_what(tree, cause), tense="past"))
+    claim = _undergone(replace(_by_what(_dealt(tree), cause), tense="past"))
     try:
         claims.meaning(claim)
     except NotMeant:
         return None
     return claim
+
+
+def _dealt(tree: Clause) -> Clause:
+    """*deals 6 to Bob at B*: to Bob, wherever he is by now."""
+    to = tree.role("to")
+    if tree.verb != "deal" or not isinstance(to, Thing) or not isinstance(to.head, Name):
+        return tree
+    bare = replace(to, behind=tuple(one for one in to.behind if one.kind not in ("at", "in")))
+    return replace(
+        tree,
+        roles=tuple(replace(one, value=bare) if one.value is to else one for one in tree.roles),
+    )
 
 
 def _attacked(tree: Clause, cause: Clause) -> Clause:
@@ -252,7 +272,7 @@ def telling(tree: Any) -> Clause | None:
     thing = isinstance(subject, Thing) and not has_player(subject) and "T" in sorts(subject)
     if tree.verb not in TELLING or not (thing or noun(subject) in ABILITY):
         return None
-    claim = _undergone(replace(tree, tense="past"))
+    claim = _undergone(replace(_dealt(tree), tense="past"))
     try:
         claims.meaning(claim)
     except NotMeant:
@@ -260,21 +280,41 @@ def telling(tree: Any) -> Clause | None:
     return claim
 
 
-TELLING = frozenset({"deal", *MAKERS, "recall", "counter", "move"})
+TELLING = frozenset({"deal", "trigger", *MAKERS, "recall", "counter", "move"})
 """What things and abilities do to others."""
 
 
-def pass_until(stage: Stage, claim: Clause, began: Any = None) -> None:
-    """Everyone passes until the claim is so; where it never is, nothing has been passed on."""
+def perhaps_told(tree: Any) -> Clause | None:
+    """*Ana draws 1*: what is claimed where it came of what was done; None where it is an act alone."""
+    plain = isinstance(tree, Clause) and tree.tense == "present" and not tree.modal
+    if not plain or tree.verb not in COMING or tree.negated or not has_player(tree.subject):
+        return None
+    if {one.name for one in tree.roles} - {"what"}:
+        return None
+    claim = replace(tree, tense="past")
+    try:
+        claims.meaning(claim)
+    except NotMeant:
+        return None
+    return claim
+
+
+COMING = frozenset({"draw", "channel", "score", "gain"})
+
+
+def pass_until(stage: Stage, claim: Clause, began: Any = None) -> bool:
+    """Everyone passes until the claim is so; where it never is, nothing has been passed on, and False
+    is given."""
     run(stage)
     saved = stage.save()
     goes_on = True
     while not _so(stage, claim, began):
         if not goes_on:
             stage.restore(saved)
-            return
+            return False
         goes_on = pass_round(stage)
         stage.settle()
+    return True
 
 
 def reach(stage: Stage, clause: Any) -> None:

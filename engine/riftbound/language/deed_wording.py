@@ -56,12 +56,17 @@ GIVEN_FOR = frozenset({"discard", "sacrifice", "kill", "spend", "banish", "exhau
 """What is done to something as a cost."""
 
 
-def _for_that(tree: Clause) -> Clause | None:
+def _for_that(tree: Clause) -> Clause | Joined | None:
     """*discards Flash to empower Bob*: empowers Bob, discarding Flash."""
     doing = tree.role("to do")
     if tree.verb not in GIVEN_FOR or not isinstance(doing, Clause) or doing.negated:
         return None
     what = tree.role("what")
+    if tree.verb != "exhaust" and doing.verb == "move" and doing.role("what") is not None:
+        chosen = (Role(name="what", value=doing.role("what")),)  # what is moved for it is chosen
+        done = replace(tree, roles=without(tree, "to do"))
+        choice = Clause(verb="choose", subject=tree.subject, roles=chosen, tense=tree.tense)
+        return Joined(joint="and", clauses=(done, choice))
     if tree.verb == "pay" and doing.verb not in PAID_FOR:
         return None  # “pays 1 to draw”: whether it is paid is asked
     adverbs = (*tree.adverbs, *doing.adverbs)
@@ -76,6 +81,18 @@ def _for_that(tree: Clause) -> Clause | None:
     verb = "pay" if tree.verb == "spend" and word_of(what) in ("energy", "power") else tree.verb
     along = replace(tree, verb=verb, subject=None, tense="ing", roles=without(tree, "to do"))
     return replace(done, roles=(*doing.roles, Role(name="along", value=along)))
+
+
+def _for_ability(tree: Clause) -> Clause | None:
+    """*kills Crab for Malzahar's ability*: uses it, killing Crab."""
+    ability = tree.role("for")
+    if tree.verb not in (*GIVEN_FOR, "recycle") or tree.passive or sorts(tree.subject) != "P":
+        return None
+    if word_of(ability) != "ability" or not is_card(getattr(ability, "owner", None)):
+        return None
+    along = replace(tree, subject=None, tense="ing", roles=without(tree, "for"))
+    roles = (Role(name="what", value=ability), Role(name="along", value=along))
+    return replace(tree, verb="use", roles=roles)
 
 
 PAID_FOR = frozenset({"play", "activate", "use", "equip", "hide", "empower"})
@@ -229,6 +246,18 @@ def _back(tree: Clause) -> Clause | None:
     return None
 
 
+def _dealt_there(tree: Clause) -> Clause | None:
+    """*deals 6 to Bob at B*: where Bob is."""
+    to, at = tree.role("to"), tree.role("at")
+    if tree.verb != "deal" or not isinstance(to, Thing) or at is None:
+        return None
+    there = replace(to, behind=(*to.behind, Behind(kind="at", value=at)))
+    roles = tuple(
+        replace(one, value=there) if one.value is to else one for one in without(tree, "at")
+    )
+    return replace(tree, roles=roles)
+
+
 # -- turns and passing -----------------------------------------------------------------------------
 
 
@@ -307,11 +336,13 @@ def _given(tree: Clause) -> Clause | None:
 
 WORDINGS: tuple[Wording, ...] = (
     _for_that,
+    _for_ability,
     _not_paid,
     _with_a_card,
     _by_playing,
     _to_attack,
     _in_with,
+    _dealt_there,
     _declared,
     _back,
     _turn_passed,

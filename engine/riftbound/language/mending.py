@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from rapidfuzz import fuzz, process
+from rapidfuzz.distance import Levenshtein
 
 from engine.core.language.words import Word, cut
 from engine.riftbound.language.grammar.verbs import BY_FORM
@@ -245,12 +246,21 @@ def _instead(
         for other, ratio, _ in process.extract(
             low, names, scorer=fuzz.ratio, processor=str.lower, limit=4, score_cutoff=least
         ):
-            yield Near(0.1 + (100 - ratio) / 100 + extra, str(other))
+            if not _another_person(understanding, low, str(other)):
+                yield Near(0.1 + (100 - ratio) / 100 + extra, str(other))
     if not written[:1].isupper() and (low,) in understanding.names.found:
         yield Near(0.2, written.capitalize())
     for place in range(1, len(low)):
         if low[:place] in known_words() and low[place:] in known_words():
             yield Near(0.35, f"{written[:place]} {written[place:]}")
+
+
+def _another_person(understanding: Understanding, low: str, other: str) -> bool:
+    """Whether it would be somebody else: a player's name that is more than a letter off, or for one
+    who plays."""
+    if other.lower() not in understanding.players:
+        return False
+    return low in understanding.players or Levenshtein.distance(low, other.lower()) > 1
 
 
 def _moves(text: str, words: Sequence[Word]) -> Iterator[Near]:

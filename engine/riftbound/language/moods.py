@@ -20,6 +20,7 @@ from engine.core.language.trees import (
     Thing,
     inside,
 )
+from engine.riftbound.language.grammar.sorts import sorts
 
 
 def clauses(tree: Any) -> list[Any]:
@@ -57,13 +58,30 @@ def _paid(found: list[Any]) -> list[Any]:
     acts: list[Any] = []
     for one in found:
         last = acts[-1] if acts else None
-        if last is not None and _pays_for(one, last):
+        if last is not None and (unpaid := _unpaid(one, last)) is not None:
+            acts[-1] = replace(last, roles=(*last.roles, Role(name="along", value=unpaid)))
+        elif last is not None and _pays_for(one, last):
             acts[-1] = _paying(last, one)
         elif last is not None and _pays_for(last, one):
             acts[-1] = _paying(one, last)
         else:
             acts.append(one)
     return acts
+
+
+EXTRA = frozenset({"Accelerate", "Repeat"})
+
+
+def _unpaid(cost: Any, act: Any) -> Clause | None:
+    """*plays Bob, and does not pay for Accelerate*: along the way, that is not paid."""
+    if not isinstance(cost, Clause) or not isinstance(act, Clause) or cost.verb != "pay":
+        return None
+    what = cost.role("what") or cost.role("for")
+    word = getattr(getattr(what, "head", None), "word", "")
+    fits = cost.negated and not cost.modal and word in EXTRA and len(cost.roles) == 1
+    if not fits or act.verb != "play" or act.subject != cost.subject or act.modal:
+        return None
+    return Clause(verb="pay", tense="ing", negated=True, roles=(Role(name="what", value=what),))
 
 
 def _pays_for(cost: Any, act: Any) -> bool:
@@ -92,6 +110,8 @@ def _paying(act: Clause, cost: Clause) -> Clause:
 
 
 STATES = frozenset({"be", "have", "there", "control", "hold", "wear", "own", "cost", "stay"})
+DEEDS = frozenset({"play", "react", "attack", "move", "hide", "use", "activate", "equip", "gank"})
+"""What a player does who says that they will."""
 OUTCOMES = frozenset({"die", "survive", "live", "win", "lose"})
 """What comes of what is done, where nobody says that an effect does it."""
 
@@ -115,6 +135,11 @@ def _sized_name(tree: Any) -> bool:
     return bool(mights) or any(one.word == "Might" for one in tree.adjectives)
 
 
+def has_player(clause: Clause) -> bool:
+    """Whether a player is said to do it."""
+    return sorts(clause.subject) in ("P", "PT")
+
+
 def mood(tree: Any, acted: bool) -> str:
     """Whether the sentence is a fact, an act or a claim, as its verb tells."""
     core = tree
@@ -135,6 +160,8 @@ def mood(tree: Any, acted: bool) -> str:
         return WHEN
     if introduces(core):
         return GIVEN
+    if core.modal == "will" and core.verb in DEEDS and not core.negated and has_player(core):
+        return WHEN  # “I'll attack A with Bob”
     if is_turn(core) and "again" in core.adverbs:
         return WHEN  # “it is Ana's turn again”
     what = core.role("what")

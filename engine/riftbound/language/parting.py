@@ -81,6 +81,49 @@ def there_apart(clause: Clause) -> Any:
     return Joined(joint="and", clauses=tuple(parts))
 
 
+def counted_first(clause: Clause) -> Clause:
+    """*has two units at A, a 3-Might unit called Una and Crab*: those are the two, and are there."""
+    what = clause.role("what")
+    first, *rest = what.members if isinstance(what, Group) else (None,)
+    if not isinstance(what, Group) or not isinstance(first, Thing) or first.adjectives:
+        return clause
+    many = isinstance(first.head, Noun) and first.head.plural and first.head.word in COUNTED
+    number = [one.number for one in first.quantity] == [len(rest)]
+    each = [one for one in rest if isinstance(one, Thing) and _is_one(one)]
+    placed = [one for one in first.behind if one.kind in ("at", "in")]
+    others = any(one.kind in ("at", "in") for two in rest for one in two.behind)
+    said = {one.name for one in clause.roles} & {"at", "in"}
+    if not (many and number) or len(each) != len(rest) or others or said or what.behind:
+        return clause
+    if len(placed) != 1 or len(first.behind) != 1:
+        return clause
+    listed = replace(what, members=tuple(each), joint="and") if len(each) > 1 else each[0]
+    there = Role(name=placed[0].kind, value=placed[0].value)
+    roles = tuple(replace(one, value=listed) if one.value is what else one for one in clause.roles)
+    return replace(clause, roles=(*roles, there))
+
+
+COUNTED = frozenset({"unit", "card", "gear"})
+
+
+def _is_one(thing: Thing) -> bool:
+    """Whether it is one thing by its name, or told anew."""
+    kinds = {one.kind for one in thing.quantity}
+    called = any(one.kind == "called" for one in thing.behind)
+    return (isinstance(thing.head, Name) or called) and kinds <= {"a"}
+
+
+def paying_with(clause: Clause) -> Any:
+    """*has Defy in hand with exactly two runes*: those are to pay with."""
+    beside, what = clause.role("with"), clause.role("what")
+    plain = not clause.negated and not clause.modal and clause.tense == "present"
+    if not plain or word_of(beside) not in PAYING or word_of(what) in PAYING:
+        return None
+    first = tuple(one for one in clause.roles if one.name != "with")
+    other = (Role(name="what", value=beside),)
+    return Joined(joint="and", clauses=(replace(clause, roles=first), replace(clause, roles=other)))
+
+
 def accompanied(clause: Clause) -> Any:
     """*has Caitlyn at A with two 2-Might units*: those are there, too."""
     beside, places = clause.role("with"), [one for one in clause.roles if one.name in ("at", "in")]

@@ -10,9 +10,10 @@ from engine.core.errors import EngineError, Illegal
 from engine.core.language.text import GIVEN, THEN, WHEN
 from engine.core.language.trees import Clause, Joined, Question
 from engine.core.scenario_errors import Misread
-from engine.riftbound.language import questions
+from engine.riftbound.language import nouns, questions
 from engine.riftbound.language.acts import families as acts
 from engine.riftbound.language.claims import families as claims
+from engine.riftbound.language.claims.events import source_of
 from engine.riftbound.language.claims.moments import since
 from engine.riftbound.language.consequences import (
     Coming,
@@ -139,6 +140,9 @@ class Said:
     def do(self, stage: Stage) -> None:
         """Laid down, or done."""
         stage.at_sentence(self)
+        if self.kind == WHEN:
+            stage.begin()
+            stage.act_began = stage.game.record
         if self.kind == GIVEN:
             facts.lay(stage, self.meaning)
         else:
@@ -196,13 +200,21 @@ class Cause(Said):
     def __init__(self, said: Said) -> None:
         super().__init__(said.kind, said.sentence, said.tree, said.meaning)
         self.comings: tuple[Coming, ...] = ()
+        self.told: tuple[Clause, ...] = ()
         self.began: Any = None
         self.whole = False
+
+    def suppose(self, stage: Stage) -> None:
+        """What it and what is told of it speak of as if it were there."""
+        super().suppose(stage)
+        for one in self.told:
+            stage.at_sentence(self)
+            suppose(stage, one)
 
     def do(self, stage: Stage) -> None:
         """Done, and passed on until what is told of it has come about."""
         stage.begin()
-        self.began = stage.game.record
+        self.began = stage.act_began = stage.game.record
         self.whole = self._whole(stage)
         if self.whole:
             return
@@ -262,13 +274,43 @@ class GoingOn(Said):
 
 
 class Telling(GoingOn):
-    """*Hextech Ray kills Crab*: the game gone on with until that is so, if it comes to that."""
+    """*Hextech Ray kills Crab*: the game gone on with until that is so, if it comes to that; `told` is
+    what was told, where that may speak of what nobody laid down."""
+
+    told: Clause | None = None
+
+    def suppose(self, stage: Stage) -> None:
+        """What it speaks of as if it were there."""
+        stage.at_sentence(self)
+        if self.told is not None:
+            suppose(stage, self.told)
 
     def do(self, stage: Stage) -> None:
         """Everyone passes until it is so, or nothing is left to pass on."""
         stage.at_sentence(self)
         stage.begin()
         pass_until(stage, self.tree)
+        source = source_of(self.tree.subject)  # “Bob triggers, and Ben kills it”
+        stage.spoken = tuple(nouns.known(stage, source)) or stage.spoken
+
+
+class PerhapsTold(Said):
+    """*Ana draws 1*, where no heading says that it is done: what came, or comes, of the act before it,
+    where that is so; else it is done."""
+
+    def __init__(self, said: Said, claim: Clause) -> None:
+        super().__init__(said.kind, said.sentence, said.tree, said.meaning)
+        self.claim = claim
+
+    def do(self, stage: Stage) -> None:
+        """Everyone passes until it is so; where it never is, it happens."""
+        stage.at_sentence(self)
+        stage.begin()
+        began, saved = stage.act_began, stage.save()
+        if pass_until(stage, self.claim, began):
+            return
+        stage.restore(saved)
+        super().do(stage)
 
 
 class Reached(GoingOn):

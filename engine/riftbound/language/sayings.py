@@ -14,11 +14,11 @@ from engine.riftbound.language.understanding import Understanding
 SAYING = frozenset(
     f"{verb}{ending}"
     for verb in ("say", "think", "claim", "believe", "insist", "argue", "reckon", "object", "swear",
-                 "figure", "hope", "feel", "fear", "explain", "remark")
+                 "know", "figure", "hope", "feel", "fear", "explain", "remark")
     for ending in ("", "s")
 ) | frozenset([
     "said", "thought", "claimed", "believed", "insisted", "argued", "reckoned", "objected", "swore",
-    "figured", "hoped", "felt", "feared", "explained", "remarked",
+    "knew", "figured", "hoped", "felt", "feared", "explained", "remarked",
 ])  # fmt: skip
 """Verbs of saying and thinking: what stands behind them is somebody's opinion."""
 HOLDING = frozenset(
@@ -30,19 +30,25 @@ OPINION = frozenset({*BE, *HAVE, *MODALS, *DO, *HOLDING})
 SPEAKER_MOST = 5
 """How many words at most stand before the verb: *My opponent, quite pleased, thinks …*."""
 WEAK = frozenset({"clearly", "really", "only", "just", "still", "also", "then", "already", "first"})
+DETERMINING = frozenset({"a", "the", "my", "his", "her", "its", "their", "no", "any", "some"})
+"""Behind these stands no verb."""
 FURTHER = frozenset({"and", "but", "then", ";"})
 """Behind these something else is told than what is said."""
 
 
 def may_be_said(line: Line) -> bool:
     """Whether a verb of saying or thinking stands near its beginning."""
-    return any(word.low in SAYING for word in cut(line.text)[: SPEAKER_MOST + 1])
+    known = SAYING | OPINIONS
+    return any(word.low in known for word in cut(line.text)[: SPEAKER_MOST + 1])
 
 
 def is_said(text: str, understanding: Understanding) -> bool:
     """Whether the sentence only tells what somebody says or thinks: of what may be, in words of no
     game, or in quotes. What tells of something done or there, or a card named in answer, is none."""
+    text = text.removesuffix(", right?")
     words = [word for word in cut(text) if word.text != "."]
+    if (held := _held(text, words, understanding)) is not None:
+        return held
     at = next((place for place, word in enumerate(words) if word.low in SAYING), -1)
     if text.rstrip().endswith("?") or not 0 < at <= SPEAKER_MOST:
         return False
@@ -57,13 +63,35 @@ def is_said(text: str, understanding: Understanding) -> bool:
     return _is_opinion(said) and not _is_told(text[said[0].start :], understanding)
 
 
+OPINIONS = frozenset(
+    {"understanding", "opinion", "theory", "guess", "argument", "point", "view", "claim"}
+)
+
+
+def _held(text: str, words: Sequence[Word], understanding: Understanding) -> bool | None:
+    """Whether *my understanding is that units enter exhausted* only tells an opinion, and of nothing
+    that is there; None where it is no such sentence."""
+    lows = [word.low for word in words[:4]]
+    if len(lows) < 4 or lows[1] not in OPINIONS or lows[2:] != ["is", "that"]:
+        return None
+    told = any(
+        name.how not in ("unknown",) and words[at].capital
+        for at in range(4, len(words)) for _, name, _ in understanding.named(words, at)
+    )  # fmt: skip
+    somebody = any(word.low in understanding.players for word in words[4:])
+    return not told and not somebody and not any(word.low == "opponent" for word in words[4:])
+
+
 def _finite(word: Word) -> bool:
     return word.low in FINITE - WEAK
 
 
 def _is_opinion(said: Sequence[Word]) -> bool:
     """Whether its verbs only say how things are, or what follows from that."""
-    verbs = [place for place, word in enumerate(said) if _finite(word)]
+    verbs = [
+        place for place, word in enumerate(said)
+        if _finite(word) and not (place and said[place - 1].low in DETERMINING)
+    ]  # fmt: skip
     if len(said) < 3 or not verbs or said[verbs[0]].low not in OPINION:
         return False
     further = (place for place, word in enumerate(said) if word.low in FURTHER)

@@ -18,18 +18,31 @@ from engine.riftbound.language.acts import families as acts
 from engine.riftbound.language.claims import families as claims
 from engine.riftbound.language.consequences import (
     come_of,
+    perhaps_told,
     telling,
 )
 from engine.riftbound.language.facts import families as facts
 from engine.riftbound.language.facts.paying import can_pay
 from engine.riftbound.language.grammar.sorts import sorts
 from engine.riftbound.language.moods import clauses, is_turn, mood, parted
+from engine.riftbound.language.parting import PAYING, word_of
+from engine.riftbound.language.past import tells_past, told_now, unclear
 from engine.riftbound.language.people import renamed
 from engine.riftbound.language.refusals import unmeant, unread
-from engine.riftbound.language.said import Beside, Cause, Reached, Said, Telling, Told, is_part
+from engine.riftbound.language.said import (
+    Beside,
+    Cause,
+    PerhapsTold,
+    Reached,
+    Said,
+    Telling,
+    Told,
+    is_part,
+)
 from engine.riftbound.language.there import Spoken
 from engine.riftbound.language.understanding import Sentence, Understanding
 from engine.riftbound.language.unmeant import NotMeant
+from engine.riftbound.language.wording import normal
 
 READING = 2.0
 """Seconds that reading one sentence may take, and finding out why it does not read."""
@@ -48,6 +61,7 @@ class RiftboundSpeaker:
         self.asked: tuple[Sentence, Question] | None = None
         self.spoken = Spoken(self.understanding.players.get("i", ""))
         self.named: set[str] = set()
+        self.past = False
         self.shared = {line.number for block in text.shared for line in block.lines}
 
     def unit(self, kind: str, line: Line, acted: bool) -> list[Any]:
@@ -55,6 +69,8 @@ class RiftboundSpeaker:
         try:
             with patience(READING):
                 whole = self._whole(self.understanding.read(line))
+                if not kind:
+                    self._told_now(whole, acted)
                 sentence = self._resolved(whole, kind == GIVEN or not (kind or acted))
                 sentence.shared = line.number in self.shared
                 units = self._units(kind, sentence, acted)
@@ -93,6 +109,19 @@ class RiftboundSpeaker:
         """Why the sentence cannot be told without a question left out before it, if it cannot."""
         return left_out.hangs(line, left, self.understanding)
 
+    def _told_now(self, sentence: Sentence, acted: bool) -> None:
+        """What a story without headings tells in the past, told as being done."""
+        tree = sentence.tree
+        if tree is None or isinstance(tree, Question):
+            return
+        self.past = self.past or (not acted and tells_past(tree))
+        told = told_now(tree, acted, self.past)
+        if self.past and acted and unclear(told):
+            what = "it is told in the past, and may have been so before what was done or after it"
+            raise sentence.line.error(what, "", ("how it is, told as of now",))
+        if told != tree:
+            sentence.trees[0] = normal(told)
+
     def _resolved(self, sentence: Sentence, fact: bool) -> Sentence:
         """The sentence with what *there* and *her turn* mean."""
         for word, meant in self.spoken.put_in(sentence, fact):
@@ -127,12 +156,15 @@ class RiftboundSpeaker:
                 if meaning is None and mood_ == WHEN and (acted or behind):
                     told_ = telling(one)
                     if told_ is not None:
-                        units.append(Telling(WHEN, sentence, told_, None))
+                        units.append(telling_ := Telling(WHEN, sentence, told_, None))
+                        telling_.told = one
                         mood_, one, meaning = THEN, told_, claims.meaning(told_)
                 if meaning is None:
                     return []
                 behind = behind or mood_ == WHEN
-                units.append(Said(mood_, sentence, one, meaning))
+                said = Said(mood_, sentence, one, meaning)
+                claim = perhaps_told(one) if mood_ == WHEN and acted and not kind else None
+                units.append(PerhapsTold(said, claim) if claim is not None else said)
             return in_order(units)
         return []
 
@@ -151,6 +183,7 @@ class RiftboundSpeaker:
         if not isinstance(cause, Cause):
             units[place] = cause = Cause(cause)
         cause.comings = (*cause.comings, coming)
+        cause.told = (*cause.told, tree) if coming.claim is not None else cause.told
         if coming.claim is not None:
             return Told(sentence, tree, coming, cause)
         return Beside(Said(WHEN, sentence, tree, meaning), coming, cause)
@@ -165,7 +198,7 @@ class RiftboundSpeaker:
         before are there, and a hold behind what is done comes of it."""
         if behind and (holds(tree) or (isinstance(tree, Clause) and is_turn(tree))):
             return WHEN
-        if behind and not acted and told_aside(tree):
+        if behind and not acted and (told_aside(tree) or tells_means(tree)):
             return GIVEN
         new = had_there(tree)
         if new and not new & self.named and new <= self.understanding.names.printed:
@@ -227,6 +260,14 @@ def told_aside(tree: Any) -> bool:
     """Whether it tells who is where something is done: *Ana moves Rook to A, where Ben has Crab*."""
     plain = isinstance(tree, Clause) and not tree.negated and not tree.modal
     return plain and "where" in tree.adverbs and tree.tense == "present" and tree.verb == "have"
+
+
+def tells_means(tree: Any) -> bool:
+    """Whether it tells what somebody can pay with, all in all: *and I have exactly two runes*."""
+    what = tree.role("what") if isinstance(tree, Clause) and tree.verb == "have" else None
+    plain = what is not None and tree.tense == "present" and not tree.negated and not tree.modal
+    kinds = {one.kind for one in getattr(what, "quantity", ())}
+    return plain and word_of(what) in PAYING and bool(kinds & {"exactly", "only"})
 
 
 def made_to(tree: Any) -> Any:

@@ -66,18 +66,24 @@ def _brought(clause: Clause) -> Iterator[tuple[Thing, Any, Any]]:
     subject, moves = clause.subject, clause.verb in MOVING
     by_player = are_players(subject)
     if moves and by_player:
-        with_ = clause.verb in ("attack", "conquer")
+        with_ = clause.verb in ("attack", "conquer", "gank")
         moved = clause.role("with") if with_ else clause.role("what")
         yield from ((one, subject, None) for one in _new(moved))
     if moves and not by_player:
         yield from ((one, one.owner, None) for one in _new(subject) if one.owner is not None)
-    for name in ("on",) if clause.verb in BRINGING else TARGETS:  # what is played is not there
-        for one in _new(clause.role(name)):
+    names = (*TARGETS, "to") if clause.verb == "deal" else TARGETS
+    for name in ("on",) if clause.verb in BRINGING else names:  # what is played is not there
+        for one in _new(clause.role(name) if name != "to" else _dealt_to(clause)):
             place = next((part.value for part in one.behind if part.kind in PLACED), None)
             place = place if place is not None else clause.role("at") or clause.role("in")
             owner = one.owner if one.owner is not None else _at_home(place, subject)
             if owner is not None and place is not None:
                 yield one, owner, place
+
+
+def _dealt_to(clause: Clause) -> Any:
+    """What damage is dealt to."""
+    return clause.subject if clause.passive else clause.role("to")
 
 
 def _at_home(place: Any, subject: Any) -> Any:

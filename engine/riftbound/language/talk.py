@@ -8,16 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from msgspec.structs import replace
 from rapidfuzz import fuzz, process
 
-from engine.core.language.text import Block, Line, Text, pieces
+from engine.core.language.text import Line
 from engine.core.language.words import Word, cut
-from engine.core.scenario_outcome import ReadAs
 from engine.riftbound.language.grammar.lexicon import NUMBERS, table
 from engine.riftbound.language.grammar.verbs import BY_FORM
-from engine.riftbound.language.sayings import is_said, may_be_said
+from engine.riftbound.language.sayings import may_be_said
 from engine.riftbound.language.slips import DENYING, NEGATIONS, vocabulary
+from engine.riftbound.language.small_talk import says_nothing
 from engine.riftbound.language.understanding import Understanding
 
 LEFT_OUT = "left out; it says nothing of the game"
@@ -105,6 +104,8 @@ def is_talk(text: str, understanding: Understanding) -> bool:
     words = [word for word in cut(text) if word.text not in (".", "?")]
     if _shows(words):
         return True
+    if not text.rstrip().endswith("?") and says_nothing(words, understanding):
+        return True
     strange = [word for word in words if not _known(word)]
     if len(words) < FEWEST or not strange:
         return False
@@ -153,7 +154,7 @@ def asides(text: str) -> list[tuple[int, int]]:
     return sorted(found)
 
 
-def _without_asides(text: str, understanding: Understanding) -> tuple[str, list[str]]:
+def without_asides(text: str, understanding: Understanding) -> tuple[str, list[str]]:
     """The sentence without those that say nothing of the game, and these."""
     left: list[str] = []
     for start, end in reversed(asides(text)):
@@ -163,39 +164,3 @@ def _without_asides(text: str, understanding: Understanding) -> tuple[str, list[
             text = text[:start] + ending + text[end:]
             left.append(said)
     return text, left
-
-
-def without_talk(text: Text, understanding: Understanding) -> tuple[Text, tuple[ReadAs, ...]]:
-    """The text without its talk, and what was left out of which line."""
-    said: list[ReadAs] = []
-
-    def heard(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
-        return tuple(
-            replace(block, lines=tuple(kept for line in block.lines for kept in _kept(line)))
-            for block in blocks
-        )
-
-    def _kept(line: Line) -> list[Line]:
-        if is_said(line.text, understanding):
-            said.append(ReadAs(line.number, line.text, SAID))
-            return []
-        if is_talk(line.text, understanding):
-            said.append(ReadAs(line.number, line.text, LEFT_OUT))
-            return []
-        text, left = _without_asides(line.text, understanding)
-        if left:
-            said.extend(ReadAs(line.number, one, LEFT_OUT) for one in left)
-            line = replace(line, text=text)
-        lead, colon, rest = line.text.partition(":")
-        if not colon or not rest.strip() or not is_talk(lead, understanding):
-            return [line]
-        said.append(ReadAs(line.number, lead, LEFT_OUT))
-        start = line.source.find(rest, line.column - 1)
-        return [
-            Line(line.number, start + begins + 1, line.source, piece)
-            for piece, begins in pieces(rest, 0)
-        ]
-
-    shared = heard(text.shared)
-    cases = tuple(replace(case, blocks=heard(case.blocks)) for case in text.cases)
-    return replace(text, shared=shared, cases=cases), tuple(said)

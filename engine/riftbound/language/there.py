@@ -9,6 +9,7 @@ from engine.core.language.trees import (
     Adjective,
     Behind,
     Clause,
+    Group,
     Joined,
     Name,
     Noun,
@@ -39,6 +40,7 @@ class Spoken:
         self.players: dict[Thing, str] = {}
         self.acting: Thing | None = None
         self.field: Thing | None = None
+        self.card: Thing | None = None
 
     def put_in(self, sentence: Sentence, fact: bool = False) -> list[tuple[str, str]]:
         """The words put into the sentence for others: each word, and what it was taken for. Whose
@@ -46,6 +48,7 @@ class Spoken:
         self._fields(sentence)
         there, whose = self._places(sentence), self._players(sentence)
         acting = self._acting(sentence, fact)
+        acting += self._abilities(sentence)
         return [one for one in (("there", there), whose, *acting) if one[1]]
 
     def _fields(self, sentence: Sentence) -> None:
@@ -91,9 +94,13 @@ class Spoken:
         unit goes may be told of the unit."""
         subject = clause.subject
         mine = isinstance(subject, Thing) and self._is_me(subject)
-        if not mine or not _says_whose(sentence):
+        if not mine or not any(word.low in (*HIS, *THEIRS) for word in sentence.words):
             return
         self.acting = subject
+        for part in inside(clause.roles):  # “a unit of theirs”
+            if isinstance(part, Behind) and part.kind == "of" and pronoun(part.value) == "they":
+                new = replace(self._meant(), span=part.value.span)
+                sentence.trees[0] = _exchanged(sentence.trees[0], part.value, new)
         for one in inside(clause.roles):
             whose = isinstance(one, Thing) and str(one.owner) in ("his", "her")
             if isinstance(one, Thing) and whose and "T" in sorts(one):
@@ -125,11 +132,29 @@ class Spoken:
             self.acting = turns[-1].owner  # type: ignore[assignment]
         return taken
 
+    def _abilities(self, sentence: Sentence) -> list[tuple[str, str]]:
+        """*I attack A with Yasuo, and his trigger …*: that of the card with which something was done
+        before it."""
+        taken = []
+        for clause in _clauses(sentence):
+            for one in (clause.subject,):
+                its = isinstance(one, Thing) and str(one.owner) in (*HIS, "its")
+                if isinstance(one, Thing) and its and self.card is not None and _is_ability(one):
+                    taken.append((sentence.words_of(one), f"that of {self.card.head.text}"))
+                    new = replace(one, owner=replace(self.card, span=(0, 0)))
+                    sentence.trees[0] = _exchanged(sentence.trees[0], one, new)
+            self.card = _card_of(clause, self.card)
+        return taken
+
     def _is_me(self, who: Thing) -> bool:
         return isinstance(who.head, Name) and who.head.text == self.me
 
     def _meant(self) -> Thing | None:
         """Who *he* or *she* is: of whom was spoken last, or else the other of the two."""
+        if self.acting is None and self.me:
+            return self.other or Thing(
+                head=Noun(word="opponent"), owner=Thing(head=Name(text=self.me, how="player"))
+            )
         if self.acting is None or not self._is_me(self.acting):
             return self.acting
         if self.other is not None:
@@ -183,6 +208,7 @@ class Spoken:
 
 
 HIS = ("his", "her", "their")
+THEIRS = ("theirs", "hers")
 PERSONAL = ("he", "she", "they")
 PILED = frozenset({"be", "have", "hold", "contain"})
 MATTERS = frozenset(["point", "xp", "energy", "power", "card", "rune", "priority", "focus"])
@@ -191,6 +217,30 @@ MATTERS = frozenset(["point", "xp", "energy", "power", "card", "rune", "priority
 
 HOLDING = frozenset({"control", "hold", "defend", "conquer", "contest"})
 """What is done to a battlefield."""
+
+
+def _is_ability(thing: Thing) -> bool:
+    """Whether it is an ability that triggers or is used."""
+    head = thing.head
+    return isinstance(head, Noun) and head.word in ABILITY and not head.plural
+
+
+ABILITY = frozenset({"ability", "trigger", "attack trigger", "play effect", "effect", "deathknell"})
+
+
+NO_CARDS = frozenset({"player", "place", "unknown"})
+
+
+def _card_of(clause: Clause, before: Thing | None) -> Thing | None:
+    """The one card with which the clause says that something is done, or which does it; that of before
+    where it speaks of none, and none where it speaks of several."""
+    for phrase in (clause.subject, clause.role("with"), clause.role("what")):
+        head = phrase.head if isinstance(phrase, Thing) else None
+        if isinstance(phrase, Thing) and isinstance(head, Name) and head.how not in NO_CARDS:
+            return replace(phrase, behind=(), quantity=())
+        if isinstance(phrase, Group) and "T" in sorts(phrase):
+            return None
+    return before
 
 
 def _is_it(phrase: Any) -> bool:
@@ -249,7 +299,7 @@ def _of_players(clause: Clause, about: Any) -> bool:
     verb = BY_NAME.get(clause.verb)
     if verb is None or clause.passive:
         return False
-    if clause.verb == "pass":
+    if clause.verb in ("pass", "pay"):
         return True
     return verb.who == "P" or (what is not None and bool(set(sorts(what)) & set("TLM")))
 

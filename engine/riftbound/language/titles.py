@@ -17,9 +17,10 @@ from engine.core.language.text import (
 from engine.core.language.trees import Question
 from engine.core.language.words import cut
 from engine.riftbound.language.grammar.phrases import FINITE
+from engine.riftbound.language.hearing import Hearing, may_be_heard
 from engine.riftbound.language.places import LETTERS, ZONE_WORDS
 from engine.riftbound.language.speaker import RiftboundSpeaker
-from engine.riftbound.language.talk import is_talk, may_be_talk, without_talk
+from engine.riftbound.language.talk import is_talk
 from engine.riftbound.language.understanding import Understanding
 
 
@@ -34,11 +35,7 @@ def taken_apart(text: str, cards: Any) -> Text:
 
 def heard(taken: Text, cards: Any) -> Text:
     """The text without what says nothing of the game, which is kept beside it."""
-    if not any(map(may_be_talk, taken.lines())):
-        return taken
-    understanding = Understanding(cards, [line.text for line in taken.lines()])
-    kept, left_out = without_talk(taken, understanding)
-    return replace(kept, left_out=left_out)
+    return Hearing(cards, taken).heard() if any(map(may_be_heard, taken.lines())) else taken
 
 
 def _titled(text: str, cards: Any) -> Text:

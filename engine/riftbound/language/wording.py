@@ -28,9 +28,11 @@ from engine.riftbound.language.joined_wording import said_apart
 from engine.riftbound.language.nothing_done import NOT_DONE, done_nothing
 from engine.riftbound.language.parting import (
     accompanied,
+    counted_first,
     had_apart,
     is_field,
     moved_apart,
+    paying_with,
     placed_apart,
     placed_so,
     there_apart,
@@ -73,7 +75,10 @@ def _clause_normal(clause: Clause) -> Any:
     if clause.verb == "have" and reworded is None:
         if (alone := only_one(clause)) is not None:
             return alone
-        return _as_fighter(clause) or accompanied(clause) or had_apart(clause)
+        clause = counted_first(clause)
+        return (
+            _as_fighter(clause) or accompanied(clause) or paying_with(clause) or had_apart(clause)
+        )
     if reworded is not None:
         return reworded
     if (there := player_there(clause)) is not None:
@@ -89,7 +94,26 @@ def _clause_normal(clause: Clause) -> Any:
         return moved_apart(clause)
     if clause.verb != "be":
         return clause
+    if (there_ := _theirs_there(clause)) is not None:
+        return there_
     return placed_apart(clause) if placed_so(clause) else _been(clause)
+
+
+def _theirs_there(clause: Clause) -> Clause | None:
+    """*my Soraka and a 2-Might unit called Lamb are at B*: I have them there."""
+    listed = clause.subject.members if isinstance(clause.subject, Group) else ()
+    owner = listed[0].owner if listed and isinstance(listed[0], Thing) else None
+    placed = {one.name for one in clause.roles} in ({"at"}, {"in"})
+    described = any(two.kind == "called" for one in listed[1:] for two in one.behind)
+    plain = not clause.negated and not clause.modal and clause.tense == "present"
+    if not isinstance(owner, Thing) or not placed or not described or not plain:
+        return None
+    if any(getattr(one, "owner", None) is not None for one in listed[1:]):
+        return None
+    first = replace(listed[0], owner=None)
+    what = replace(clause.subject, members=(first, *listed[1:]))
+    roles = (Role(name="what", value=what), *clause.roles)
+    return replace(clause, verb="have", subject=owner, roles=roles)
 
 
 def _been(clause: Clause) -> Any:
@@ -158,7 +182,8 @@ def _asked(tree: Question) -> Question:
     what = clause.role("what") if tree.asks != "how many" else tree.about
     if clause.verb == "cost" and sorts(clause.role("what")) in ("P", "PT"):
         return replace(tree, clause=_costing_whom(clause))
-    if tree.asks == "who" and clause.verb == "have" and is_field(what):
+    holds_still = clause.verb == "hold" and is_field(what) and "still" in clause.adverbs
+    if holds_still or (tree.asks == "who" and clause.verb == "have" and is_field(what)):
         clause = replace(clause, verb="control")
     if clause.verb in GETS and word_of(what) == "card":
         clause = replace(clause, verb="draw")
@@ -214,6 +239,8 @@ def _reworded(tree: Clause) -> Clause | None:
         return replace(tree, verb="be", roles=(Role(name="is", value=tree.role("of")),))
     if tree.verb == "have" and word_of(what) in ("response", "reaction") and len(tree.roles) == 1:
         return _no_response(tree, what)
+    if tree.verb == "have" and pronoun(what) == "anything" and pronoun(tree.subject) == "nobody":
+        return replace(tree, verb="react", roles=(), adverbs=()) if len(tree.roles) == 1 else None
     if tree.verb == "keep" and word_of(what) == "control" and len(tree.roles) == 1:
         of = [one.value for one in what.behind if one.kind == "of"]
         if len(of) == len(what.behind) == 1 and not what.adjectives and not what.quantity:
@@ -311,7 +338,8 @@ def _no_response(tree: Clause, what: Thing) -> Clause | None:
     head = tree.subject.head if isinstance(tree.subject, Thing) else None
     nobody = isinstance(head, Pronoun) and head.word in ("nobody", "no one")
     denied = [tree.negated, nobody, kinds == {"no"}].count(True)
-    if what.behind or what.adjectives or denied != 1:
+    left = {one.kind for one in what.behind} <= {"left", "at all"}
+    if not left or what.adjectives or denied != 1:
         return None
     return replace(tree, verb="react", roles=(), negated=not nobody)
 

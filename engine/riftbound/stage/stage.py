@@ -90,6 +90,7 @@ class Stage(Said, ABC):
         self.first: State | None = None
         self.started: Record[Event, State] | None = None
         self.block: Record[Event, State] | None = None
+        self.act_began: Record[Event, State] | None = None
         self.called: dict[int, str] = {}
         self.undescribed: set[int] = set()
         self.stated: set[str] = set()

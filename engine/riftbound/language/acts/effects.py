@@ -19,6 +19,7 @@ from engine.riftbound.language.acts.picking import find_item, flat
 from engine.riftbound.language.acts.playing import by_player
 from engine.riftbound.language.acts.wished import wishes_of
 from engine.riftbound.language.claims.claiming import amount, check_adverbs, check_roles, noun
+from engine.riftbound.language.grammar.sorts import sorts
 from engine.riftbound.language.places import place_of, zone_of
 from engine.riftbound.language.told import label
 from engine.riftbound.language.whose import player_of
@@ -41,6 +42,9 @@ def by_effect(clause: Clause) -> bool:
     """Whether an effect does it that is no card's: *an effect of Ben*."""
     subject = clause.subject
     ours = isinstance(subject, Thing) and noun(subject) in NATURE
+    of = subject.owner if isinstance(subject, Thing) else None
+    if isinstance(of, Thing) and "P" not in sorts(of):
+        return False  # “Bob's ability deals 2 to Crab”: that of a card
     return ours and (subject.owner is not None or any(one.kind == "a" for one in subject.quantity))
 
 

@@ -34,17 +34,20 @@ if TYPE_CHECKING:
 
 
 @act("contest", own=True, meant=lambda clause: by_player(clause) and bool(clause.role("with")))
-@act("move", "attack", "send", own=True, meant=by_player)
+@act("move", "attack", "send", "gank", own=True, meant=by_player)
 def moves(stage: Stage, clause: Clause) -> None:
     """A Standard Move; units named together move together."""
     check_roles(stage, clause, "what", "to", "into", "onto", "from", "with", "at")
-    check_adverbs(stage, clause, "together", "at the same time", "simultaneously")
+    alone = () if isinstance(clause.role("with"), Group) else ("alone",)
+    check_adverbs(stage, clause, "together", "at the same time", "simultaneously", *alone)
     player = player_of(stage, clause.subject)
     if clause.verb == "move" and (word := means.named(clause)):
         means.refuse_without(stage, word, nouns.known(stage, clause.role("what")))
         clause = means.without(clause)
     what, place = clause.role("what"), _to(clause)
-    if clause.verb in ("attack", "contest"):
+    if clause.verb == "gank":
+        what = clause.role("with")
+    elif clause.verb in ("attack", "contest"):
         what, place = clause.role("with"), clause.role("what") or clause.role("at")
         if what is None and _own_units(stage, place, player):
             what, place = place, clause.role("at")  # “sends Bob in”

@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Behind, Clause, Group, Name, Noun, Role, Thing, pronoun
+from engine.core.language.trees import (
+    Behind,
+    Clause,
+    Group,
+    Name,
+    Noun,
+    Pronoun,
+    Role,
+    Thing,
+    pronoun,
+)
 from engine.core.language.words import cut
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
@@ -133,7 +143,7 @@ def _apposed(card: Any) -> Any:
 def _at_target(stage: Stage, clause: Clause, player: int) -> Clause:
     """*plays Hextech Ray at Crab*: what is no place is what it is played on."""
     at = clause.role("at")
-    named = isinstance(at, Thing) and isinstance(at.head, Name)
+    named = isinstance(at, Thing) and isinstance(at.head, (Name, Pronoun))
     if not named or clause.role("on") is not None or place_or_none(stage, at, player) is not None:
         return clause
     if not nouns.known(stage, at):

@@ -126,7 +126,7 @@ def look(stage: Stage, tree: Any, settles: bool) -> str:
     as nobody said otherwise, if it `settles`; the game itself stays as it is."""
     stage.begin()
     tree = timed(tree)
-    held, later, asks = stage.begun, list(stage.later), None
+    held, later, asks, spoken = stage.begun, list(stage.later), None, stage.spoken
     if settles and settled(tree):
         try:
             stage.settle()
@@ -135,6 +135,7 @@ def look(stage: Stage, tree: Any, settles: bool) -> str:
     try:
         instead = _or_unmet(stage, tree)
         if instead and (going_on := waiting(stage, instead)):
+            stage.spoken = spoken  # “it dies and I draw a card”
             instead += going_on + _once_over(stage, tree)
     finally:
         stage.begun, stage.later = held, later

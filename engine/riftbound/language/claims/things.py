@@ -341,16 +341,15 @@ def domain_there(stage: Stage, what: Thing) -> list[int]:
 def control(stage: Stage, clause: Clause) -> str:
     """Who controls or owns what; or how many of something a player controls."""
     own = clause.verb == "own"
-    if clause.passive:
-        seats = players_of(stage, clause.role("by"))
+    if clause.passive or own:  # “Ben owns Crab”, whoever controls it
+        what = clause.subject if clause.passive else clause.role("what")
+        seats = players_of(stage, clause.role("by") if clause.passive else clause.subject)
 
         def theirs(id: int) -> bool:
             owner = stage.objects[id].owner
             return (owner if own else claims_controlling.holder(stage, id)) in seats
 
-        return each(
-            stage, clause.subject, theirs, lambda id: _whose(stage, id, own), clause.negated
-        )
+        return each(stage, what, theirs, lambda id: _whose(stage, id, own), clause.negated)
     return claims_controlling.controls(stage, clause)
 
 

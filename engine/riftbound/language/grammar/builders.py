@@ -40,6 +40,12 @@ def sentence(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
             if not isinstance(before, Tailed) or before.frame != "said":
                 return None
             body = replace(before, clause=body)
+        if joint == "beside":  # “has Bob at A, together with Crab”
+            place = _last_place(clauses[-1])
+            if place is None or clauses[-1].verb != "have":
+                return None
+            roles = (Role(name="what", value=body), Role(name="at", value=place))
+            body = Clause(verb="have", subject=clauses[-1].subject, roles=roles)
         if joint in SAME:
             body = _the_same(clauses[-1], body, joint)
             if body is None:
@@ -61,12 +67,31 @@ def so_does(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     return Built((SAME[not so], parts["who"])) if sorts(parts["who"]) in ("P", "PT", "TP") else None
 
 
-SAME = ("so does", "neither does")
+@builder
+def also_beside(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    """*, together with Crab*: that is there, too."""
+    return Built(("beside", parts["what"]))
+
+
+@builder
+def so_is(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    """*Long Sword is in base, and so is Crab*: it is there, too."""
+    return Built((SO_IS, parts["who"]))
+
+
+SO_IS = "so is"
+SAME = ("so does", "neither does", SO_IS)
 """What tells that another does the same, or does not do it either."""
 
 
 def _the_same(before: Any, who: Any, joint: str) -> Clause | None:
     """What the other did, done by that player."""
+    if joint == SO_IS:
+        is_so = isinstance(before, Clause) and before.verb in ("be", "stay") and not before.modal
+        owner = before.subject.owner if is_so and isinstance(before.subject, Thing) else None
+        if isinstance(who, Thing) and who.owner is None:
+            who = replace(who, owner=owner)
+        return replace(before, subject=who) if is_so and not before.negated else None
     plain = isinstance(before, Clause) and sorts(before.subject) in ("P", "PT")
     if (
         not plain
@@ -75,7 +100,8 @@ def _the_same(before: Any, who: Any, joint: str) -> Clause | None:
         or before.tense != "present"
     ):
         return None
-    return replace(before, subject=who) if before.verb in ("pass", "react", "do") else None
+    has = before.verb == "have" and sorts(before.role("what")) == "M"  # “has 7 points”
+    return replace(before, subject=who) if has or before.verb in ("pass", "react", "do") else None
 
 
 def _fills(before: Any, body: Clause) -> bool:

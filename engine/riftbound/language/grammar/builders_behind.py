@@ -22,6 +22,7 @@ from engine.riftbound.language.grammar.sorts import (
     sorts,
     takes,
 )
+from engine.riftbound.model.names import PLAYER_NAMES
 
 builder = Builders()
 
@@ -135,6 +136,15 @@ def of_theirs(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     value = parts["value"]
     theirs = isinstance(value.head, Name) and value.head.how == "player"
     return Built(Behind(kind="of", value=value, span=(at, end)), 0.01) if theirs else None
+
+
+@builder
+def of_mine(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    """*a Poro of mine*, *of theirs*: mine, or of whoever was spoken of."""
+    word = parts["value"]
+    mine = Thing(head=Name(text=PLAYER_NAMES[0], how="player"), span=(at + 1, end))
+    theirs = Thing(head=Pronoun(word="they"), span=(at + 1, end))
+    return Built(Behind(kind="of", value=mine if word == "mine" else theirs, span=(at, end)), 0.01)
 
 
 @builder

@@ -15,6 +15,7 @@ from engine.core.language.trees import (
     Pronoun,
     Quantity,
     Thing,
+    pronoun,
 )
 from engine.riftbound.language.grammar.builders import Parts
 from engine.riftbound.language.grammar.sorts import (
@@ -85,6 +86,16 @@ def _named_each(found: Thing) -> bool:
 
 def _flat(found: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(one for part in found for one in (part if isinstance(part, tuple) else (part,)))
+
+
+@builder
+def person_named(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*my opponent Ben*, *her teammate Cleo*: that player."""
+    return (
+        Built(Thing(head=parts["name"], span=(at, end)), 0.1)
+        if parts["who"].word in ("opponent", "teammate") and not parts["who"].plural
+        else None
+    )
 
 
 @builder
@@ -189,6 +200,8 @@ def group(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     last = members[-1].head if isinstance(members[-1], Thing) else None
     if len(members) > 2 and isinstance(last, Pronoun) and last.word in ("both", "all"):
         return None  # “Bob and Crab, both in base”: no third beside them
+    if any(map(_is_everyone, members)):
+        return None  # “on Bob and Crab, and everyone passes”: nobody is left to stand beside them
     if not _alike(members) or any(map(_is_pool, members)):
         amounts = [set(sorts(one)) <= set("MW") or _is_pool(one) for one in members]
         things = ["T" in sorts(one) and not _is_letter(one) for one in members]
@@ -199,6 +212,11 @@ def group(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
         mixed = joint in ("and", ",") and either and any(amounts) and (any(things) or pools)
         return Built(apart, 0.3) if mixed else None
     return Built(_lifted(Group(joint=joint, members=members, span=(at, end))), 0.02 * len(members))
+
+
+def _is_everyone(one: Any) -> bool:
+    """*everyone*, *nobody*: all the players there are."""
+    return isinstance(one, Thing) and pronoun(one) in ("everyone", "everybody", "nobody", "no one")
 
 
 def _is_pool(one: Any) -> bool:

@@ -16,7 +16,7 @@ from engine.core.language.trees import (
     Role,
     Thing,
 )
-from engine.riftbound.language.grammar.builders import Parts
+from engine.riftbound.language.grammar.builders import Parts, framed_in
 from engine.riftbound.language.grammar.builders_notes import counted_players
 from engine.riftbound.language.grammar.sorts import sorts
 
@@ -77,6 +77,19 @@ def playing(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     if mode.head.word not in MODES or mode.behind:
         return None
     return Built(Joined(joint="and", clauses=(mode, going)) if mode.adjectives else going)
+
+
+@builder
+def mode_first(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*in a 2v2 game, Ana attacks A*: that is the mode, and so it goes on."""
+    mode = parts["mode"]
+    if not isinstance(mode, Thing) or not isinstance(mode.head, Noun) or mode.owner is not None:
+        return None
+    known = mode.head.word in {*MODES, "2v2", "1v1", "duel"} and not mode.behind
+    if not known or {one.kind for one in mode.quantity} - {"a"}:
+        return None
+    body = framed_in(parts)
+    return body and Built(Joined(joint="and", clauses=(mode, body.tree)), body.price)
 
 
 def _so_many(counted: Any, who: Group) -> bool:

@@ -25,7 +25,7 @@ PLAIN_CLASSES = frozenset(
     {"HER", "THEM", "ADVERB", "OPENING", "MOMENT", "VERDICT", "PLACING", "ASKED_MODAL", "ASKED_BE", "WHO",
      "BEHIND_WORD", "REST", "AFTERWARDS", "DONE", "SILENT", "SILENCE", "DURING", "TAG", "TAGGING",
      "CLOSING", "LASTLY", "SEATING", "SCORED", "LEADS", "VICTORY", "EACH_ALONE", "PLAYING", "ASIDE", "OUTCOME", "LEADING", "FIGHT", "GETTING", "ENDING_UP",
-     "SAYING", "LIGHTLY", "SPEAKER", "DOING", "OPINION", "OPINED", "MEANT", "AUXILIARY", "TOO"}
+     "TEAMED", "TEAM", "TEAMING", "THEIRS", "SAYING", "LIGHTLY", "SPEAKER", "DOING", "OPINION", "OPINED", "MEANT", "AUXILIARY", "TOO"}
 )  # fmt: skip
 
 
@@ -91,7 +91,7 @@ def _trees(name: str, entry: str) -> Iterable[tuple[tuple[str, ...], object]]:
     elif name == "QUANTITY":
         yield words, Quantity(kind="a" if one == "an" else meant or one)
     elif name in ("ADJECTIVE", "RANK"):
-        yield words, Adjective(word=one)
+        yield words, Adjective(word=meant or one)
 
 
 @cache
@@ -145,6 +145,8 @@ class Lexicon:
                 continue  # it is a word of the language, written large
             common = named.how == "word" and found.keys() & {"NOUN", "KEYWORD"}
             add("NAME", end, named, price + (0.5 if common else 0.0))
+            if "," in named.text and end + 1 < len(words) and words[end].low == ",":
+                add("NAME", end + 1, named, price + 0.15)  # “Sett, Kingpin, is at A”
             if named.how == "own" and words[at].capital and "NOUN" in found:
                 found["NOUN"] = [Edge(one.end, one.tree, one.price + 0.5) for one in found["NOUN"]]
             if named.how == "tag":

@@ -191,6 +191,11 @@ def _to_react_with(chart: Chart, edge: Edge, tense: str) -> Iterator[Edge]:
             yield Edge(edge.end + 3, clause, edge.price)
 
 
+def having(chart: Chart, at: int) -> list[Edge]:
+    """What stands behind *Ben's* that is short for *Ben has*: *got a unit at A*."""
+    return _having(chart, at + 1, "present") if chart.low(at) == "got" else []
+
+
 HAVE_TAKES = {"at": "LT", "in": "LE", "on": "LT", "to": "P", "with": "TMK", "as": "T"}
 
 
@@ -267,6 +272,7 @@ NATIVES = {
     "predicate": predicate,
     "bare": bare,
     "perfect": perfect,
+    "having": having,
     "being": being,
     "passive": passive,
     "state": state,
@@ -283,6 +289,7 @@ BEGINS = {
     "predicate": FINITE,
     "bare": INFINITIVE,
     "imperative": INFINITIVE,
+    "having": frozenset({"got"}),
     "perfect": PARTICIPLES | BEFORE_VERB | {"not", "been"},
     "predicate_ing": frozenset({*BY_FORM["ing"], "not"}),
     "gapped": frozenset({*BY_FORM["base"], "have"}),

@@ -72,10 +72,17 @@ def state(chart: Chart, at: int) -> list[Edge]:
         if (
             several
             or isinstance(said, Adjective)
-            or (isinstance(tree, Clause) and tree.verb == "be" and said is None)
+            or (
+                isinstance(tree, Clause) and tree.verb == "be" and said is None and not _whose(tree)
+            )
         ):
             found.append(edge)
     return found
+
+
+def _whose(tree: Clause) -> bool:
+    """Whether it says whose something is, and more: *Ana's on 5* is rather Ana, who is on 5."""
+    return tree.role("of") is not None and len(tree.roles) > 1
 
 
 def described(chart: Chart, at: int) -> list[Edge]:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 TABLE = """
 # playing
-play | PE | T? | out: on:TPEL to:L into:L at:L in:L from:L with:TMEPK for:MTK as:M onto:L against:T | i
+play | PE | T? | out: on:TPEL to:L into:L at:LT in:L from:L with:TMEPK for:MTK as:M onto:L against:T | i
 react                                 | P   | -    | with:TE to:LTE on:TPEL at:L in:L from:L
 activate                              | P   | TEK  | on:TPEL to:L at:L from:L with:TE for:M
 use                                   | P   | TEK  | on:TPEL to:L at:L from:L with:TE | i
@@ -33,7 +33,7 @@ add                                   | PTE | M    | to:TLM from:T
 cost costs cost cost costing          | TE  | PM   | in:M | d
 afford                                | P   | TM   |
 # moving
-gank | T | - | to:L with:E
+gank | TP | - | to:L with:ET
 send sends sent sent sending | PTE | T | to:L from:L into:L onto:L | i
 move | PTE | T? | to:L from:L into:L onto:L at:L with:TEK | i
 go goes went gone going               | TPE | -    | to:LE from:L into:L on:
@@ -64,15 +64,15 @@ score                                 | PT  | LM?  | with:T for:TE
 contest | PT | LE | with:T
 declare | P | E | on:L at:L with:T
 # life and death
-sacrifice | PTE | T | with:TE as:M | i
-kill                                  | PTE | T    | with:TE by:TPE as:M | i
+sacrifice | PTE | T | with:TE as:M for:TE | i
+kill                                  | PTE | T    | with:TE by:TPE as:M for:TE | i
 die dies died died dying | T | - | at:L in:E with:T as:M
 survive                               | T   | TE?  | at:L with:M
 live                                  | T   | -    |
 save                                  | PTE | T    | from:E with:TE
 banish                                | PTE | T    | from:L with:TE
-recycle                               | PTE | TM?  | from:L to:L with:TE for:M
-discard                               | PTE | TM?  | from:L for:T to:T | i
+recycle                               | PTE | TM?  | from:L to:L with:TE for:TME
+discard                               | PTE | TM?  | from:L for:TE to:T | i
 draw draws drew drawn drawing         | PTE | TM?  | from:LT for:E
 burn                                  | PTE | TM?  | from:L out:
 channel channels channelled channelled channelling | PTE | TM?  | from:L exhausted:
@@ -86,7 +86,7 @@ shuffle                               | PE  | TL?  | into:L
 mulligan                              | P   | TM?  |
 # states
 ready readies readied readied readying | PTE | T    | with:TE
-exhaust                               | PTE | T    | with:TE for:MT | i
+exhaust                               | PTE | T    | with:TE for:MTE | i
 stun stuns stunned stunned stunning   | PTE | T    | with:TE
 buff                                  | PTE | T    | with:TE
 heal                                  | PTE | TM?  | from:T
