@@ -24,6 +24,7 @@ OF_VERBS = {
     "have": frozenset({"first"}),
     **dict.fromkeys(ASSIGNING, frozenset({"first"})),
     "flip": frozenset({"before-damage"}),
+    "leave": frozenset({"active"}),
     "play": frozenset({"before-damage", "again"}),
     "cast": frozenset({"again"}),
     "move": frozenset({"before-damage", "again"}),
@@ -248,7 +249,7 @@ class Asks(Tallies):
         roles = match(frame, frame.asks, self.refs)
         if roles.meaning == "none" or frame.modal == "can" or frame.purpose or frame.means:
             raise Unplaced
-        if not self.scene.acted and frame.verb != "have":
+        if not self.scene.acted and frame.verb not in ("have", "cost", "pay"):
             raise Unplaced
         if roles.meaning.startswith("@"):
             self.way(roles)

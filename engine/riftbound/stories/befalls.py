@@ -120,6 +120,9 @@ class Befalls(Deaths):
             verb = "deals 1 to" if state == "damaged" else verb
             self.scene.act(f"an effect {verb} {ref.text}", roles.span)
             return
+        moved = any(self.scene.acted_with(thing) for thing in ref.things)
+        if state == "exhausted" and moved and self.link == "because":
+            raise Unplaced  # by what it did, which is looked at
         for thing in ref.things:
             if state == "damaged":
                 thing.fixed.add(state)

@@ -25,7 +25,7 @@ class Dealing(Assigning):
         there = [one for one in scene.things if one.kind == "unit" and one.now == scene.contested]
         side = [one for one in there if thing is not None and one.owner == thing.owner]
         foes = [one for one in there if thing is not None and one.owner != thing.owner]
-        played = any(one.kind == "spell" and one.start for one in scene.things)
+        played = self.hurting()
         number = roles.objects[0].amount
         if scene.waiting and not roles.preps.keys() - {"to"}:
             self.damage_dealt(roles)
@@ -45,6 +45,11 @@ class Dealing(Assigning):
                 raise Unplaced
         whom = foes[0].mark if len(foes) == 1 else f"a unit of {foes[0].owner}"
         scene.ask(f"{whom} was dealt {_so_much(number)}", roles.span)
+
+    def hurting(self) -> bool:
+        """Whether a spell was played that may deal damage."""
+        spells = [one for one in self.scene.things if one.kind == "spell" and one.start]
+        return any(one.card is None or self.book.says(one.card, "deal") for one in spells)
 
     def how_much_dealt(self, roles: Roles) -> None:
         """*how much (damage) does its trigger deal (to X)?*"""

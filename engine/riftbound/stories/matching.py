@@ -31,6 +31,7 @@ BOTH_FIELDS = frozenset({"@hold", "@controls", "@controls-with"})
 SEVERAL = frozenset(
     [
         "@hold",
+        "@spares",
         "@move",
         "@attack",
         "@attacks-into",

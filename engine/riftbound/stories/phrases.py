@@ -89,7 +89,7 @@ class Phrases(Lists):
             if found.word == "it" and not found.person and self.low() == "all":
                 found.det = "all"  # *dump it all on*
                 self.take()
-            if found.word == "they" and self.low() == "both":
+            if found.word == "they" and self.low() in ("both", "all"):
                 found.word = "both"  # *do they both die*
                 self.take()
             return True
@@ -152,6 +152,12 @@ class Phrases(Lists):
             return True
         if self._keyword_alone(found, token):
             return True
+        if token.text[:1] in "+-−" and token.number is not None and (found.det or found.owner):
+            self.take()  # *the +2*, *his -1*
+            found.kind, found.word, found.number = "amount", "might", token.number
+            return not (found.adjectives or found.keywords)
+        if self._owners(found, token):
+            return True
         if token.number is not None:
             self.take()
             if found.det or found.owner or "plain" in found.adjectives:
@@ -165,10 +171,24 @@ class Phrases(Lists):
         if found.might is not None and (found.det in ARTICLES or found.owner):
             found.word = "unit"  # *a 5 Might stunned at his battlefield*
             return True
+        if found.number is not None and found.might is None and isinstance(found.owner, str):
+            found.word, found.might, found.number = "unit", found.number, None
+            return True  # *is my 5 dead*
         if found.number is not None or found.might is not None:
             found.kind, found.word = "amount", "might" if found.might is not None else "number"
             return True
         return False
+
+    def _owners(self, found: Phrase, token: Token) -> bool:
+        """*does his die*: what is his."""
+        following = self.token(1)
+        does = following is not None and any(form.form == "plain" for form in following.forms)
+        bare = not (found.det or found.owner or found.adjectives or found.number)
+        if token.low != "his" or not does or not bare or (following and following.nounlike):
+            return False
+        self.take()
+        found.kind, found.word = "pronoun", "ben"
+        return True
 
     def _lettered(self, found: Phrase) -> None:
         """*bf A*, *battlefield 2*: which of them."""

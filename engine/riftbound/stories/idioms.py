@@ -1,0 +1,220 @@
+"""What is asked in set phrases, put in plain words: *is that lethal*, *is the fight over*, *is he still
+attacking*, *does the damage stay*, *what do I end up at*, *does he close the game*."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.riftbound.stories.families import Way, asked, bare, it, noun, person, whole_of_it, words
+from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.rephrasing import in_fight
+
+ENOUGH = (["enough"], ["lethal"])
+SIDES = {"attacking": "attacker", "defending": "defender"}
+FIGHTS = frozenset({"showdown", "combat"})
+ENDING = frozenset({"be", "end", "finish", "stop", "close"})
+LASTS = frozenset({"stay", "remain", "stick", "carry over", "last", "reset", "persist", "wear off", "heal",
+                   "go away", "disappear", "go", "vanish", "leave", "clear", "expire"})  # fmt: skip
+BECOMING = frozenset({"be", "become", "go", "turn", "end up", "stay", "remain"})
+TRIGGERS = frozenset({"trigger", "proc", "go off", "fire", "happen", "blast"})
+
+
+def idiomatic(frame: Frame) -> list[Frame]:
+    """The same in plain words, the likeliest first."""
+    return [found for way in WAYS if (found := way(frame)) is not None]
+
+
+def _lethal(frame: Frame) -> Frame | None:
+    """*is that lethal?*, *is 6 enough to kill it?*, *do I have lethal?*: does it kill?"""
+    if frame.asks != "whether" or frame.means or frame.preps or frame.objects:
+        return None
+    subject = frame.subject
+    if frame.verb == "be" and frame.states in ENOUGH and frame.purpose is None:
+        if subject is None or whole_of_it(subject):
+            that = Phrase("pronoun", "that", frame.start, frame.start)
+            return asked(frame, "kill", subject=that, objects=[it(frame)])
+    if frame.verb == "be" and frame.states == ["enough"] and frame.purpose is not None:
+        if subject is not None and subject.kind == "amount":
+            return replace(frame, subject=None)
+    if frame.verb == "have lethal":
+        that = Phrase("pronoun", "that", frame.start, frame.start)
+        return asked(frame, "kill", subject=that, objects=[it(frame)])
+    return None
+
+
+def _sides(frame: Frame) -> Frame | None:
+    """*is he still attacking?*, *is the attacker dead?*: is he the attacker, does he die?"""
+    if frame.asks != "whether" or frame.objects or frame.subject is None or frame.modal == "can":
+        return None
+    if frame.verb in ("attack", "defend") and person(frame.subject) and bare(frame):
+        role = "attacker" if frame.verb == "attack" else "defender"
+        side = Phrase("person", role, frame.start, frame.start, det="the")
+        return asked(frame, "be", subject=frame.subject, objects=[side])
+    if frame.verb != "be":
+        return None
+    if frame.verb == "be" and len(frame.states) != 1:
+        return None
+    if frame.means or frame.purpose or not in_fight(frame):
+        return None
+    state = frame.states[0]
+    if state in SIDES:
+        role = Phrase("person", SIDES[state], frame.start, frame.start, det="the")
+        return asked(frame, "be", subject=frame.subject, objects=[role])
+    if state == "dead" and frame.subject.kind == "person":
+        return asked(frame, "die", subject=frame.subject)
+    return None
+
+
+def _over(frame: Frame) -> Frame | None:
+    """*is the showdown over?*: does it end?"""
+    subject = frame.subject
+    fight = subject is not None and subject.word in FIGHTS and not subject.owner
+    over = frame.verb == "be" and ("over" in frame.adverbs or "done" in frame.states)
+    if frame.asks != "whether" or not fight or not over or not bare(replace(frame, states=[])):
+        return None
+    return asked(frame, "end", subject=subject)
+
+
+def _empty_field(frame: Frame) -> Frame | None:
+    """*does the bf become uncontrolled?*, *is the bf empty after?*: who controls it?"""
+    subject = frame.subject
+    field = subject is not None and subject.word == "battlefield" and not subject.adjectives
+    plain = not (frame.means or frame.purpose or frame.preps or frame.objects)
+    if frame.asks != "whether" or not field or frame.states != ["empty"] or not plain:
+        return None
+    return asked(frame, "control", "who", objects=[subject]) if frame.verb in BECOMING else None
+
+
+def _what_happens(frame: Frame) -> Frame | None:
+    """*what happens with X?*, *how do they resolve?*: what becomes of it?"""
+    if frame.asks == "what" and frame.verb == "happen" and not frame.objects and frame.preps:
+        return replace(frame, preps=[("to" if prep == "with" else prep, one) for prep, one in frame.preps])
+    plain = bare(frame) and not frame.objects
+    said = frame.subject.word if frame.subject is not None else ""
+    ends = frame.verb in ("resolve", "end", "work", "play out", "go", "go down", "turn out", "work out")
+    if frame.asks == "how" and ends and plain and said in ("they", "it", "that", "this", "combat", "showdown"):
+        return asked(frame, "happen", "what")
+    return None
+
+
+def _damage_stays(frame: Frame) -> Frame | None:
+    """*does the damage stay?*, *does the damage on it heal?*: is it damaged?"""
+    subject = frame.subject
+    damage = subject is not None and subject.kind == "noun" and subject.word == "damage"
+    on = [one for prep, one in frame.preps if prep in ("on", "from")]
+    if frame.asks != "whether" or not damage or subject is None or frame.objects or frame.verb not in LASTS:
+        return None
+    if len(on) != len(frame.preps) or len(on) > 1 or frame.means or frame.purpose or frame.states:
+        return None
+    whose = on[0] if on else subject.owner if isinstance(subject.owner, Phrase) else it(frame)
+    return asked(frame, "be", subject=whose, states=["damaged"])
+
+
+def _score(frame: Frame) -> Frame | None:
+    """*what do I end up at?*, *what's the score?*: how many points have I?"""
+    if frame.asks != "what" or frame.means or frame.purpose or frame.preps or frame.objects:
+        return None
+    subject = frame.subject
+    about = noun(frame, "point", det="", plural=True)
+    if frame.verb == "be" and subject is not None and subject.word == "score" and subject.owner is None:
+        return replace(frame, subject=replace(subject, owner="ana"))
+    if person(subject) and frame.verb in ("end up", "end up at", "end up on", "finish", "end", "land"):
+        return asked(frame, "have", "how-many", subject=subject, about=about)
+    if person(subject) and frame.verb in ("score", "gain"):
+        return asked(frame, "get", "how-many", subject=subject, about=about)
+    return None
+
+
+def _point(frame: Frame) -> Frame | None:
+    """*is that a point?*, *is that a conquer?*: does anybody score, conquer?"""
+    if frame.asks != "whether" or frame.verb != "be" or not whole_of_it(frame.subject) or not bare(frame):
+        return None
+    if words(frame) == ["point"] and frame.objects[0].kind == "noun" and not frame.objects[0].plural:
+        anyone = Phrase("person", "any", frame.start, frame.start)
+        return asked(frame, "get", subject=anyone, objects=frame.objects)
+    if words(frame) == ["conquer"]:
+        mover = Phrase("person", "attacker", frame.start, frame.start)
+        return asked(frame, "conquer", subject=mover)
+    return None
+
+
+def _is_so_mighty(frame: Frame) -> Frame | None:
+    """*is it 6?*: has it 6 Might?"""
+    said = frame.objects[0] if len(frame.objects) == 1 else None
+    if frame.asks != "whether" or frame.verb != "be" or said is None or not bare(frame):
+        return None
+    thing = frame.subject is not None and frame.subject.kind in ("name", "noun", "pronoun")
+    if not thing or said.kind != "amount" or said.word != "number" or said.number is None:
+        return None
+    return replace(frame, verb="have", objects=[replace(said, word="might")])
+
+
+def _kills_anything(frame: Frame) -> Frame | None:
+    """*do I kill something?*: who dies?"""
+    anything = words(frame) in (["any"], ["anything"])
+    if frame.asks != "whether" or frame.verb not in ("kill", "destroy") or not anything:
+        return None
+    return asked(frame, "die", "who") if bare(frame) else None
+
+
+def _again(frame: Frame) -> Frame | None:
+    """*does it trigger again?*: how many times does it?"""
+    if frame.asks != "whether" or frame.verb not in TRIGGERS or "again" not in frame.adverbs:
+        return None
+    return replace(frame, asks="how-often", adverbs=[one for one in frame.adverbs if one != "again"])
+
+
+def _might_back(frame: Frame) -> Frame | None:
+    """*does he get his Might back?*: how much Might has it?"""
+    if frame.asks != "whether" or words(frame) != ["might"] or frame.verb not in ("get", "lose", "keep", "have"):
+        return None
+    subject = frame.subject
+    if subject is None or subject.kind == "person" or frame.objects[0].number is not None:
+        return None
+    if not bare(frame):
+        return None
+    return asked(frame, "have", "how-much", about=noun(frame, "might"), subject=subject)
+
+
+def _free(frame: Frame) -> Frame | None:
+    """*is it free?*, *is it cheaper?*: how much is paid?"""
+    if frame.asks != "whether" or frame.verb != "be" or frame.states != ["free"] or frame.objects:
+        return None
+    if frame.means or frame.purpose or frame.preps or frame.subject is None:
+        return None
+    return asked(frame, "cost", "how-much", subject=frame.subject)
+
+
+def _eats(frame: Frame) -> Frame | None:
+    """*does he eat the 6?*: is he dealt 6 damage?"""
+    said = frame.objects[0] if len(frame.objects) == 1 else None
+    plain = said is not None and said.word == "unit" and said.bare and not (said.adjectives or said.keywords)
+    if frame.asks != "whether" or frame.verb not in ("take", "eat", "suffer", "soak") or not plain or said is None:
+        return None
+    damage = Phrase("amount", "damage", said.start, said.end, number=said.might)
+    return replace(frame, verb="take", objects=[damage])
+
+
+def _to_that(frame: Frame) -> Frame | None:
+    """*can he answer that?*, *can he react to it?*: can he react?"""
+    if frame.modal != "can" or frame.verb not in ("react", "respond", "answer", "reply"):
+        return None
+    said = [*frame.objects, *(one for prep, one in frame.preps if prep == "to")]
+    bare_that = all(one.kind == "pronoun" and one.word == "that" for one in said)
+    if not said or not bare_that or len(frame.objects) + len(frame.preps) != len(said):
+        return None
+    return replace(frame, objects=[], preps=[])
+
+
+def _closes(frame: Frame) -> Frame | None:
+    """*does Nasus close the game?*, *do I close it out?*: who wins?"""
+    verbs = ("close", "end", "finish", "seal", "close out", "take")
+    if frame.asks != "whether" or frame.verb not in verbs or words(frame) != ["game"] or not bare(frame):
+        return None
+    return asked(frame, "win", "who", objects=[noun(frame, "game")])
+
+
+WAYS: tuple[Way, ...] = (
+    _lethal, _sides, _over, _empty_field, _what_happens, _damage_stays, _score, _point, _is_so_mighty,
+    _kills_anything, _again, _might_back, _free, _eats, _closes, _to_that,
+)  # fmt: skip
