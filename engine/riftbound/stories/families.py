@@ -315,7 +315,7 @@ def _game(frame: Frame) -> Frame | None:
 
 def _does(frame: Frame) -> Frame | None:
     """*can it still survive?*, *will he be able to score?*: does it?"""
-    if frame.modal != "can" or frame.asks != "whether" or frame.verb not in EVENTFUL:
+    if frame.modal != "can" or frame.asks not in ("whether", "who") or frame.verb not in EVENTFUL:
         return None
     return None if frame.purpose or frame.means else replace(frame, modal="")
 

@@ -135,6 +135,8 @@ class General(Reckoning):
         """The clause without what says nothing here; None where there is nothing of that kind."""
         preps = [one for one in frame.preps if not self.says_nothing(*one, frame)]
         adverbs = [one for one in frame.adverbs if one not in EMPTY or frame.verb in MATTER.get(one, ())]
+        if "alone" in adverbs and self.fights_alone(frame.subject):
+            adverbs.remove("alone")  # *can Leona kill it by herself*
         objects = [one for one in frame.objects if not self.this_fight(one)]
         if frame.verb == "be" and not (preps or objects or frame.states):
             preps, objects = frame.preps, frame.objects
@@ -142,6 +144,18 @@ class General(Reckoning):
             len(frame.preps), len(frame.adverbs), len(frame.objects),
         )  # fmt: skip
         return None if same else replace(frame, preps=preps, adverbs=adverbs, objects=objects)
+
+    def fights_alone(self, phrase: Phrase | None) -> bool:
+        """Whether it is the only unit of its player in the fight that is told."""
+        if phrase is None or phrase.kind not in ("name", "noun", "pronoun"):
+            return False
+        saved = self.scene.save()
+        try:
+            thing = self.refs.ref(replace(phrase)).thing
+        except Unplaced:
+            thing = None
+        self.scene.restore(saved)
+        return thing is not None and self.in_fight(thing.owner) == [thing]
 
     def this_fight(self, phrase: Phrase) -> bool:
         """*deals damage this combat*: the one that is told."""
@@ -165,7 +179,10 @@ class General(Reckoning):
         if phrase.kind == "noun" and phrase.word in ENDED:
             return prep in BECAUSE and self.scene.acted
         if phrase.kind == "pronoun" and phrase.word in THAT and not phrase.person:
-            return prep in BECAUSE and frame.verb in SOURCED and self.scene.acted
+            to = prep == "to" and frame.verb in ("die", "survive", "live", "lose")
+            return (to or prep in BECAUSE) and frame.verb in SOURCED and self.scene.acted
+        if prep == "for" and frame.states and frame.verb in ("become", "be") and phrase.kind == "noun":
+            return True  # *does it become Mighty for the rune*
         if phrase.kind == "name" and prep in (*BECAUSE, "to") and frame.verb in SOURCED:
             return self.only_cause(phrase)
         return False

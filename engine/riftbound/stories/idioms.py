@@ -50,9 +50,9 @@ def _sides(frame: Frame) -> Frame | None:
         role = "attacker" if frame.verb == "attack" else "defender"
         side = Phrase("person", role, frame.start, frame.start, det="the")
         return asked(frame, "be", subject=frame.subject, objects=[side])
-    if frame.verb != "be":
+    if frame.verb not in ("be", "count as", "become"):
         return None
-    if frame.verb == "be" and len(frame.states) != 1:
+    if len(frame.states) != 1:
         return None
     if frame.means or frame.purpose or not in_fight(frame):
         return None
@@ -83,6 +83,78 @@ def _empty_field(frame: Frame) -> Frame | None:
     if frame.asks != "whether" or not field or frame.states != ["empty"] or not plain:
         return None
     return asked(frame, "control", "who", objects=[subject]) if frame.verb in BECOMING else None
+
+
+def _where(frame: Frame) -> Frame | None:
+    """*where is my unit after?*: where is it; *whose is the bf?*: who controls it."""
+    if frame.verb != "be" or frame.means or frame.purpose or frame.preps or frame.objects or frame.states:
+        return None
+    if frame.asks == "where" and frame.subject is not None:
+        return replace(frame, verb="go")
+    field = frame.subject is not None and frame.subject.word == "battlefield"
+    if frame.asks == "whose" and frame.about is None and field:
+        return asked(frame, "control", "who", objects=[frame.subject])
+    return None
+
+
+def _anything(frame: Frame) -> Frame | None:
+    """*what do I get?*, *do I get anything?*: what happens?"""
+    what = frame.asks == "what" and not frame.objects and frame.about is None
+    anything = frame.asks == "whether" and words(frame) in (["any"], ["anything"])
+    if frame.verb not in ("get", "gain") or not (what or anything) or not person(frame.subject):
+        return None
+    return asked(frame, "happen", "what") if bare(frame) else None
+
+
+def _points(frame: Frame) -> Frame | None:
+    """*how many points is that?*, *do I score 2?*: how many are gained, by whose turn it is."""
+    about = frame.about.word if frame.about is not None else ""
+    if frame.asks == "how-many" and about == "point" and frame.verb == "be" and whole_of_it(frame.subject):
+        turn = Phrase("person", "turn", frame.start, frame.start)
+        return asked(frame, "get", subject=turn, about=frame.about) if bare(frame) else None
+    number = len(frame.objects) == 1 and frame.objects[0].kind == "amount" and words(frame) == ["number"]
+    if frame.verb == "score" and number and frame.asks == "whether" and bare(frame):
+        return replace(frame, objects=[replace(frame.objects[0], word="point")])
+    return None
+
+
+def _win_for_me(frame: Frame) -> Frame | None:
+    """*is it a win for me?*: do I win?"""
+    who = [one for prep, one in frame.preps if prep == "for"]
+    if frame.asks != "whether" or frame.verb != "be" or words(frame) not in (["win"], ["loss"]):
+        return None
+    if len(who) != 1 or len(frame.preps) != 1 or words(frame) == ["loss"]:
+        return None
+    return asked(frame, "win", subject=who[0])
+
+
+def _damage_gone(frame: Frame) -> Frame | None:
+    """*is the damage removed?*: is it damaged?"""
+    subject = frame.subject
+    damage = subject is not None and subject.kind == "noun" and subject.word == "damage"
+    done = frame.passive and frame.verb in ("remove", "heal", "clear", "wipe", "reset")
+    if frame.asks != "whether" or not damage or not done or not bare(frame):
+        return None
+    return asked(frame, "be", subject=it(frame), states=["damaged"])
+
+
+def _both_stay(frame: Frame) -> Frame | None:
+    """*do both stay there?*: where are they?"""
+    both = frame.subject is not None and frame.subject.word == "both"
+    places = all(one.placed for _, one in frame.preps)
+    if frame.asks != "whether" or not both or frame.verb not in ("stay", "remain", "go") or not places:
+        return None
+    if frame.objects or frame.means or frame.purpose or frame.states or frame.passive:
+        return None
+    return asked(frame, "happen", "what", preps=[("to", frame.subject)])
+
+
+def _for_him_to(frame: Frame) -> Frame | None:
+    """*is it lying there for him to grab?*: where does it lie?"""
+    hoped = frame.purpose is not None and [prep for prep, _ in frame.preps] == ["for"]
+    if frame.asks != "whether" or frame.verb not in ("lie", "sit", "stay", "be") or not hoped:
+        return None
+    return replace(frame, preps=[], purpose=None)
 
 
 def _what_happens(frame: Frame) -> Frame | None:
@@ -216,5 +288,6 @@ def _closes(frame: Frame) -> Frame | None:
 
 WAYS: tuple[Way, ...] = (
     _lethal, _sides, _over, _empty_field, _what_happens, _damage_stays, _score, _point, _is_so_mighty,
-    _kills_anything, _again, _might_back, _free, _eats, _closes, _to_that,
+    _kills_anything, _again, _might_back, _free, _eats, _closes, _to_that, _where, _anything, _points, _win_for_me, _damage_gone, _both_stay,
+    _for_him_to,
 )  # fmt: skip

@@ -91,6 +91,10 @@ class Partaking(Asks):
             return
         spell, thing = roles.subject, roles.objects[0].thing
         played = spell is None or spell.thing is None or spell.thing in self.played()
+        if not played:
+            roles.meaning = roles.meaning.replace("@already ", "@outcome ")
+            super().look_at(roles)  # it is tried
+            return
         if not played or thing is None or not self.scene.acted or roles.preps or roles.frame.purpose:
             raise Unplaced
         if spell is not None and spell.thing is thing:

@@ -80,6 +80,7 @@ class Phrases(Lists):
             found.kind = "pronoun"
             found.word = token.kinds.get("PRONOUN") or token.kinds["MINE"]
             found.person = token.low in PERSONS
+            found.she = token.low in ("she", "her", "herself")
             found.reflexive = token.low.endswith("self")
             self.take()
             if found.word == "they" and found.det in ("all", "both"):

@@ -14,7 +14,7 @@ STOPS = frozenset([",", ":", "-", "–", "—", "(", ")", "?", *ENDS])
 
 COMING = frozenset({"come in", "come down", "come out", "land", "enter"})
 """Verbs of how a permanent comes."""
-LASTING = frozenset({"become", "stay", "remain", "come"})
+LASTING = frozenset({"become", "stay", "remain", "come", "count as"})
 """Verbs that are asked of what something is then like."""
 WAITING = frozenset({"wait", "pend"})
 HAVING = frozenset({"have", "get", "gain", "keep", "lose", "pay"})
@@ -212,7 +212,8 @@ class Predicates(Phrases):
     def _keyword(self, frame: Frame) -> Phrase | None:
         """*Tank*, *Shield 2*, of what has, gets or keeps it."""
         if frame.verb in HAVING and self.is_("DET", "OWN") and (noun := self.token(1)) is not None:
-            named = bool(noun.keyword) and not noun.has("NOUN")
+            plain = frame.verb == "pay" or bool(frame.asks)
+            named = plain and bool(noun.keyword) and not noun.has("NOUN", "ADJ")
             self.at += named  # *the Repeat*
             self.used |= {self.at - 1} if named else set()
         token = self.token()

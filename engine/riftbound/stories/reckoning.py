@@ -56,6 +56,13 @@ class Reckoning(Partaking):
         self.scene.ask(f"in some legal assignment {marks} {verb} not dealt damage", roles.span)
         self.scene.contested = ""
 
+    def fight_ends(self, roles: Roles) -> None:
+        """*does the showdown end?*, *is the fight over?*: as it stands, once the chain is empty."""
+        if not self.scene.contested or roles.frame.purpose is not None or roles.preps:
+            raise Unplaced
+        word = roles.subject.role if roles.subject is not None else "showdown"
+        self.now(f"the {word} ended", roles.span)
+
     def goes_on(self, roles: Roles) -> None:
         """*does the showdown go on?*: as it stands, once the chain is empty."""
         if not self.scene.contested or roles.frame.purpose is not None or roles.preps:

@@ -21,6 +21,8 @@ NO_THING = frozenset(["PREP", "ADV", "LINK", "FILL", "WH", "PERSON", "PRONOUN", 
 """Classes of words that name nothing that attacks."""
 BEFORE_NAMES = ("DO", "BE", "MODAL", "NOT", "PREP", "LINK", "FILL", "WH")
 """What may stand before a word of a name that was said before, where nothing else is known by it."""
+HELPING = frozenset({"does", "would", "will", "could", "can"})
+"""What stands before who does something, where a verb follows."""
 ORDINALS = frozenset({"st", "nd", "rd", "th"})
 DOING = frozenset({"do", "does", "did"})
 IS_SO = ("DET", "OWN", "MINE", "NOT", "PREP", "ADV", "FILL", "MODAL")
@@ -272,6 +274,10 @@ def _token(words: Sequence[Word], at: int, book: Book) -> tuple[Token, int]:
 def _name_expected(words: Sequence[Word], at: int) -> bool:
     """Whether only a card can be meant there: *responds with X*, *casts X on …*, *a hidden X on …*,
     and no more of it."""
+    if at and words[at - 1].low in HELPING and at + 1 < len(words):
+        forms = lexicon.forms().get((words[at + 1].low,), [])
+        if any(form.form == "plain" for form in forms):
+            return True  # *does defy counter it*
     if at == 0 or (at + 1 < len(words) and words[at + 1].low not in BEHIND_NAMES):
         return False
     before = [word.low for word in words[max(0, at - 2) : at]]

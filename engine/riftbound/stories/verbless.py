@@ -38,7 +38,8 @@ class Verbless(Alternatives):
         if found is not None and token is not None and alone:
             self.take()  # *my unit safe?*
             return Frame("be", 0, 0, asks="whether", subject=found, states=[token.low])
-        if found is not None and self.low() == "?" and self._got(found):
+        if found is not None and self.low() in ("?", "or") and self._got(found):
+            found.det = "" if found.det == "no" else found.det
             who = Phrase("person", "ana", found.start, found.start)
             return Frame("get", 0, 0, asks="whether", subject=who, objects=[found])
         if found is None or self.low() != "?" or found.kind != "noun":
@@ -54,7 +55,7 @@ class Verbless(Alternatives):
 
     def _got(self, found: Phrase) -> bool:
         """*2 golds?*, *any points?*, *an extra card?*: whether it is something that players get."""
-        many = found.number is not None or found.det in ("any", "another")
+        many = found.number is not None or found.det in ("any", "another", "no")
         many = many or (found.plural and not found.det and not found.adjectives)
         if found.owner or found.where or found.facts or not many:
             return False
@@ -123,6 +124,14 @@ class Verbless(Alternatives):
             frame.subject = self._each()
             if frame.subject is not None and self._closed():
                 frame.verb = "take"
+                return frame
+            self.at, self.used, frame.subject = begun, used, None
+        if self.is_("PREP") and about.word == "damage" and self.low() in ("on", "to"):
+            begun, used = self.at, set(self.used)
+            self.take()
+            frame.subject = self.phrase(listed=False)
+            if frame.subject is not None and self._closed():
+                frame.verb = "take"  # *how much damage to his unit*
                 return frame
             self.at, self.used, frame.subject = begun, used, None
         if not self._closed() or (about.word != "damage" and not about.plural):

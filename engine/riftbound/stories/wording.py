@@ -112,6 +112,9 @@ def _named_by_effect(token: Token, before: Sequence[Token], behind: Sequence[Tok
     if not stems or not before or token.name is not None:
         return
     following = next((one for one in behind if not one.filler), None)
+    if following is not None and following.kinds.get("NOUN") == "trigger" and before[-1].has("DET", "OWN"):
+        token.kinds, token.forms = {"FILL": token.low}, ()  # *the stun trigger*
+        return
     happens = following is not None and any(
         form.form in ("plain", "s") and form.stem in HAPPENING for form in following.forms
     )
