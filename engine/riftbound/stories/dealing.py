@@ -46,6 +46,14 @@ class Dealing(Assigning):
         whom = foes[0].mark if len(foes) == 1 else f"a unit of {foes[0].owner}"
         scene.ask(f"{whom} was dealt {_so_much(number)}", roles.span)
 
+    def tells_to_deal(self, spell: Thing) -> bool:
+        """Whether it deals damage."""
+        return spell.card is not None and self.book.says(spell.card, "deal")
+
+    def played_spells(self) -> list[Thing]:
+        """The spells that were told to be played: found by who counts things."""
+        raise NotImplementedError
+
     def hurting(self) -> bool:
         """Whether a spell was played that may deal damage."""
         spells = [one for one in self.scene.things if one.kind == "spell" and one.start]
@@ -65,6 +73,8 @@ class Dealing(Assigning):
         item = item or (said is not None and said.kind == "spell" and bool(said.start))
         if said is not None and self.scene.acted and item and not waiting:
             waiting = [said]
+        if not waiting and said is None and not self.scene.contested:
+            waiting = [one for one in self.played_spells() if self.tells_to_deal(one)]
         if len(waiting) != 1 or roles.frame.purpose is not None:
             raise Unplaced
         return waiting[0]

@@ -141,9 +141,24 @@ def _by_all_that(frame: Frame) -> Frame | None:
     """*does that save it?*, *does it all kill him?*: is it saved?"""
     if frame.asks != "whether" or not whole_of_it(frame.subject) or frame.subject is None:
         return None
-    if frame.verb not in ("save", "kill", "destroy", "rescue", "protect") or len(frame.objects) != 1:
+    if frame.verb not in ("save", "kill", "destroy", "counter", "stop", "bounce", "stun", "rescue", "protect") or len(frame.objects) != 1:
         return None
     return None if frame.means or frame.passive or frame.preps else replace(frame, subject=None)
+
+
+def _buffed(frame: Frame) -> Frame | None:
+    """*does it keep the buff?*, *is the buff gone?*: is it buffed?"""
+    if frame.asks != "whether" or frame.means or frame.purpose or frame.states:
+        return None
+    subject = frame.subject
+    if words(frame) == ["buff-counter"] and subject is not None and subject.kind != "person":
+        if frame.verb in ("keep", "have", "lose", "get", "retain", "gain") and not frame.preps:
+            return asked(frame, "be", subject=subject, states=["buffed"], negated=frame.verb == "lose")
+    lasts = frame.verb in (*LASTING, "disappear", "vanish") and not frame.objects
+    if subject is not None and subject.word == "buff-counter" and lasts:
+        ends = frame.verb not in ("stay", "remain", "count", "apply", "work", "matter", "stick", "last")
+        return asked(frame, "be", subject=_of(subject, frame), states=["buffed"], negated=ends)
+    return None
 
 
 def _on_board(frame: Frame) -> Frame | None:
@@ -177,7 +192,8 @@ def _wears_off(frame: Frame) -> Frame | None:
     if frame.verb in ("happen", "count", "work", "apply", "go", "matter", "kick in") or frame.means:
         return None
     owner = subject.owner if isinstance(subject.owner, Phrase) else None
-    return asked(frame, "be", subject=owner or it(frame), states=["stunned"], preps=frame.preps)
+    ends = frame.verb not in ("stay", "remain", "stick", "last")
+    return asked(frame, "be", subject=owner or it(frame), states=["stunned"], preps=frame.preps, negated=ends)
 
 
 def _any_of_them(frame: Frame) -> Frame | None:
@@ -228,9 +244,15 @@ def _might(frame: Frame) -> Frame | None:
     subject, said = frame.subject, frame.objects[0] if len(frame.objects) == 1 else None
     if frame.asks != "whether" or frame.means or frame.purpose or subject is None:
         return None
-    if not all(prep == "ending" for prep, _ in frame.preps):
+    if not all(prep in ("ending", "to") for prep, _ in frame.preps):
         return None
     about = noun(frame, "might")
+    to = [one for prep, one in frame.preps if prep == "to"]
+    comes = frame.verb in ("drop", "go", "go down", "go up", "fall", "shrink", "grow", "rise", "get", "move")
+    if comes and len(to) == 1 and to[0].kind == "amount" and to[0].word in ("number", "might") and said is None:
+        if subject.kind != "person":
+            return asked(frame, "have", subject=subject, objects=[replace(to[0], word="might")])
+        return None
     if _bonus(subject) and not frame.objects and (frame.verb in LASTING or frame.passive):
         return asked(frame, "have", "how-much", about=about, subject=_of(subject, frame))
     if said is None or subject.kind == "person":
@@ -362,6 +384,6 @@ def _card(phrase: Phrase | None, frame: Frame) -> Phrase:
 
 
 WAYS: tuple[Way, ...] = (
-    _by_all_that, _on_board, _whereabouts, _wears_off, _focus, _whose_field, _nobody, _any_of_them, _fights, _might, _hits, _counted, _yields, _game,
+    _by_all_that, _buffed, _on_board, _whereabouts, _wears_off, _focus, _whose_field, _nobody, _any_of_them, _fights, _might, _hits, _counted, _yields, _game,
     _reflected, _cost, _does,
 )  # fmt: skip

@@ -47,7 +47,10 @@ class General(Reckoning):
             return
         for one in self.ways(frame):
             try:
-                super().ask(again(one))
+                if one.negated:
+                    self.denied(one)  # *does the stun wear off*: that it is not stunned
+                else:
+                    super().ask(again(one))
             except Unplaced:
                 self.scene.restore(saved)
                 continue

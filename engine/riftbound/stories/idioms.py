@@ -46,7 +46,7 @@ def _sides(frame: Frame) -> Frame | None:
     """*is he still attacking?*, *is the attacker dead?*: is he the attacker, does he die?"""
     if frame.asks != "whether" or frame.objects or frame.subject is None or frame.modal == "can":
         return None
-    if frame.verb in ("attack", "defend") and person(frame.subject) and bare(frame):
+    if frame.verb in ("attack", "defend") and frame.going and person(frame.subject) and bare(frame):
         role = "attacker" if frame.verb == "attack" else "defender"
         side = Phrase("person", role, frame.start, frame.start, det="the")
         return asked(frame, "be", subject=frame.subject, objects=[side])
@@ -66,8 +66,12 @@ def _sides(frame: Frame) -> Frame | None:
 
 
 def _over(frame: Frame) -> Frame | None:
-    """*is the showdown over?*: does it end?"""
+    """*is the showdown over?*: does it end; *does the game end?*: who wins?"""
     subject = frame.subject
+    ends = frame.verb == "end" or (frame.verb == "be" and "over" in frame.adverbs)
+    if frame.asks == "whether" and subject is not None and subject.word == "game" and ends:
+        plain = bare(frame) and not frame.objects
+        return asked(frame, "win", "who", objects=[noun(frame, "game")]) if plain else None
     fight = subject is not None and subject.word in FIGHTS and not subject.owner
     over = frame.verb == "be" and ("over" in frame.adverbs or "done" in frame.states)
     if frame.asks != "whether" or not fight or not over or not bare(replace(frame, states=[])):
@@ -83,6 +87,24 @@ def _empty_field(frame: Frame) -> Frame | None:
     if frame.asks != "whether" or not field or frame.states != ["empty"] or not plain:
         return None
     return asked(frame, "control", "who", objects=[subject]) if frame.verb in BECOMING else None
+
+
+def _whose_thing(frame: Frame) -> Frame | None:
+    """*is it his now?*, *is the sword still mine?*: who controls it?"""
+    said = frame.objects[0] if len(frame.objects) == 1 else None
+    theirs = said is not None and said.kind == "pronoun" and said.word in ("ana", "ben")
+    if frame.asks != "whether" or frame.verb not in ("be", "stay", "become", "remain") or not theirs:
+        return None
+    thing = frame.subject is not None and frame.subject.word not in ("battlefield", "that")
+    return asked(frame, "control", "who", objects=[frame.subject]) if thing and bare(frame) else None
+
+
+def _takes_so_much(frame: Frame) -> Frame | None:
+    """*does it take 6?*: is it dealt 6 damage?"""
+    number = len(frame.objects) == 1 and frame.objects[0].kind == "amount" and words(frame) == ["number"]
+    if frame.asks != "whether" or frame.verb not in ("take", "eat", "suffer") or not number:
+        return None
+    return replace(frame, objects=[replace(frame.objects[0], word="damage")]) if bare(frame) else None
 
 
 def _where(frame: Frame) -> Frame | None:
@@ -135,7 +157,7 @@ def _damage_gone(frame: Frame) -> Frame | None:
     done = frame.passive and frame.verb in ("remove", "heal", "clear", "wipe", "reset")
     if frame.asks != "whether" or not damage or not done or not bare(frame):
         return None
-    return asked(frame, "be", subject=it(frame), states=["damaged"])
+    return asked(frame, "be", subject=it(frame), states=["damaged"], negated=True)
 
 
 def _both_stay(frame: Frame) -> Frame | None:
@@ -179,7 +201,8 @@ def _damage_stays(frame: Frame) -> Frame | None:
     if len(on) != len(frame.preps) or len(on) > 1 or frame.means or frame.purpose or frame.states:
         return None
     whose = on[0] if on else subject.owner if isinstance(subject.owner, Phrase) else it(frame)
-    return asked(frame, "be", subject=whose, states=["damaged"])
+    ends = frame.verb not in ("stay", "remain", "stick", "carry over", "last", "persist")
+    return asked(frame, "be", subject=whose, states=["damaged"], negated=ends)
 
 
 def _score(frame: Frame) -> Frame | None:
@@ -288,6 +311,6 @@ def _closes(frame: Frame) -> Frame | None:
 
 WAYS: tuple[Way, ...] = (
     _lethal, _sides, _over, _empty_field, _what_happens, _damage_stays, _score, _point, _is_so_mighty,
-    _kills_anything, _again, _might_back, _free, _eats, _closes, _to_that, _where, _anything, _points, _win_for_me, _damage_gone, _both_stay,
+    _kills_anything, _again, _might_back, _free, _eats, _whose_thing, _takes_so_much, _closes, _to_that, _where, _anything, _points, _win_for_me, _damage_gone, _both_stay,
     _for_him_to,
 )  # fmt: skip

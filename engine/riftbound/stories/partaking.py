@@ -73,8 +73,10 @@ class Partaking(Asks):
         scene, found = self.scene, self.hit_of(roles.subject.player if roles.subject is not None else "")
         if len(found) != 1 or not scene.acted:
             raise Unplaced
+        waiting = scene.waiting[0].mark if len(scene.waiting) == 1 else ""
         scene.finish()
-        scene.ask(f"how much damage did {found[0].mark} take?", roles.span)
+        text = f"did {waiting} deal to {found[0].mark}" if waiting else f"did {found[0].mark} take"
+        scene.ask(f"how much damage {text}?", roles.span)
 
     def hit_of(self, player: str) -> list[Thing]:
         """The units of that player that fight, else those on which something was played."""
@@ -87,6 +89,8 @@ class Partaking(Asks):
     def look_at(self, roles: Roles) -> None:
         """What the sense asks; *does that save it?*, *does Defy counter it?* of what was played already."""
         if not roles.meaning.startswith("@already "):
+            if self.own_goal(roles):
+                raise Unplaced
             super().look_at(roles)
             return
         spell, thing = roles.subject, roles.objects[0].thing
@@ -102,6 +106,12 @@ class Partaking(Asks):
         self.scene.finish()
         roles.meaning = roles.meaning.removeprefix("@already ")
         self.scene.ask(roles.filled(), roles.span)
+
+    def own_goal(self, roles: Roles) -> bool:
+        """*do they kill it?*: nobody means that they kill their own."""
+        killer, killed = roles.subject, roles.objects[0].thing if roles.objects else None
+        plain = roles.frame.verb in ("kill", "destroy", "beat") and not roles.frame.passive
+        return plain and killer is not None and killed is not None and killer.player == killed.owner
 
     def played(self) -> list[Thing]:
         """What was told to be played."""

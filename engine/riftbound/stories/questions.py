@@ -143,6 +143,10 @@ class Questions(Verbless):
     def _so(self, frame: Frame, helper: Token) -> Frame | None:
         """*is his unit stunned*: what stands behind the noun is what is asked of it."""
         subject = frame.subject
+        if subject is not None and subject.where is not None and helper.has("BE") and not frame.verb:
+            frame.verb, frame.preps, subject.where = "be", [subject.where], None
+            self._adverbs(frame)
+            return frame  # *is the unit in his hand*
         like = subject.adjectives[-1:] if subject is not None and helper.has("BE") else []
         if subject is None or not like or like[0] not in (*LIKE, "attacking", "defending") or frame.verb not in ("", "be"):
             return None

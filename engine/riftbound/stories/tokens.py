@@ -212,7 +212,9 @@ def _named_before(token: Token, before: Sequence[Token]) -> Naming | None:
         return said_so
     if (token.known and not unsure and not token.tag) or len(word) < 2:
         return None
-    if not before or not before[-1].has("DET", "OWN", *(() if token.known else BEFORE_NAMES)):
+    token_card = token.name is not None and all("token:" in card.key for card in token.name.cards)
+    loose = BEFORE_NAMES if token_card or not token.known else ()
+    if not before or not before[-1].has("DET", "OWN", *loose):
         return None
     named = {
         card.name: one.name

@@ -27,7 +27,7 @@ class Verbless(Alternatives):
             self.take()
             self.take()  # *anyone left?*
             return Frame("survive", 0, 0, asks="who") if self._is_all() else None
-        for way in (self._state_alone, self._does_alone):
+        for way in (self._places_alone, self._state_alone, self._does_alone):
             begun, used = self.at, set(self.used)
             if (alone := way()) is not None:
                 return alone
@@ -61,6 +61,19 @@ class Verbless(Alternatives):
             return False
         token = found.naming is not None and all("token:" in one.key for one in found.naming.cards)
         return token or found.word in ("point", "card")
+
+    def _places_alone(self) -> Frame | None:
+        """*hand or trash?*: where is it?"""
+        if not (self.is_("NOUN") and self.low(1) == "or" and self.is_("NOUN", ahead=2) and self.low(3) == "?"):
+            return None
+        first, second = self.phrase(listed=False), None
+        if first is not None and first.placed:
+            self.take()
+            second = self.phrase(listed=False)
+        if first is None or second is None or not second.placed:
+            return None
+        it = Phrase("pronoun", "it", first.start, first.start)
+        return Frame("go", 0, 0, asks="where", subject=it)
 
     def _state_alone(self) -> Frame | None:
         """*safe in base?*, *still stunned?*: of what was spoken of last."""

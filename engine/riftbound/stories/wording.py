@@ -33,6 +33,8 @@ def worded(tokens: list[Token]) -> list[Token]:
     for place, token in enumerate(found):
         _both_of_us(token, found[:place], found[place + 1 :])
         _although(token, found[place + 1 :])
+        _does_damage(token, found[:place], found[place + 1 :])
+        _counter(token, found[:place], found[place + 1 :])
         _turn_to_act(token, found[:place], found[place + 1 :])
         _named_by_effect(token, found[:place], found[place + 1 :])
         _how_it_ends(token, found[:place], found[place + 1 :])
@@ -84,6 +86,8 @@ def _both_of_us(token: Token, before: Sequence[Token], behind: Sequence[Token]) 
     fate = verb is not None and any(form.stem in OF_BOTH for form in verb.forms)
     if token.low == "both" and before and before[-1].low in ("we", "us") and fate:
         token.kinds, before[-1].kinds = {"FILL": "both"}, {"PRONOUN": "both"}
+    if token.low == "draw" and before and before[-1].low == "we" and _ends(behind):
+        token.kinds, token.forms = {}, ()  # a card, or the game
     if token.kinds.get("NOUN") == "point" and before and before[-1].low in ("hold", "conquer", "conquest"):
         before[-1].kinds, before[-1].forms = {"ADJ": "plain"}, ()
 
@@ -94,6 +98,25 @@ def _although(token: Token, behind: Sequence[Token]) -> None:
         return
     if any(one.has("BE", "HAVE") for one in behind[1:4]) and not behind[-1].has("DO"):
         token.kinds = {"LINK": "because"}
+
+
+def _does_damage(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> None:
+    """*does it still do damage*: deals it."""
+    following = next((one for one in behind if not (one.filler or one.has("DET") or one.number)), None)
+    damage = following is not None and following.kinds.get("NOUN") == "damage"
+    if token.low == "do" and damage and any(one.has("DO", "MODAL") for one in before[-5:]):
+        token.kinds, token.forms = {}, (Form("deal", "plain"),)
+
+
+def _counter(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> None:
+    """*does it keep the buff*: that it is buffed."""
+    said = token.low == "buff" and bool(before) and before[-1].low in ("the", "its", "his", "her")
+    kept = any(form.stem in GETTING for one in before[-4:] for form in one.forms)
+    verb = next((one for one in behind if not one.filler), None)
+    stays = verb is not None and any(form.form == "plain" for form in verb.forms) and not verb.has("NOUN")
+    asked = any(one.has("DO", "MODAL") for one in before[-6:])
+    if said and asked and ((kept and _ends(behind)) or stays):
+        token.kinds, token.forms = {"NOUN": "buff-counter"}, ()
 
 
 def _turn_to_act(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> None:
