@@ -132,7 +132,12 @@ class Alternatives(Relatives):
         if found is None or not self._closed():
             return None
         who = before.subject is not None and before.subject.kind in ("person", "pronoun")
-        if found.kind == "person" and who and before.objects and before.objects[-1].kind != "person":
+        if (
+            found.kind == "person"
+            and who
+            and before.objects
+            and before.objects[-1].kind != "person"
+        ):
             return replace(frame, subject=found)  # *does he get a point or me*
         if self._numbers(before, found):
             return replace(before, start=0)

@@ -131,8 +131,8 @@ class Befalls(Deaths):
     def known_so(self, roles: Roles, state: str) -> bool:
         """*since it's stunned*: the one of which that was told; *since it's exhausted*: the one that was
         told to move or come, as it must be by now."""
-        said = roles.frame.objects or [roles.frame.subject]
-        if said[0] is None or said[0].kind != "pronoun":
+        said = next(iter(roles.frame.objects), roles.frame.subject)
+        if said is None or said.kind != "pronoun":
             return False
         units = [one for one in self.scene.things if one.kind == "unit"]
         if any(state in one.states for one in units):

@@ -3,76 +3,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from engine.riftbound.stories.phrase import Frame, Phrase
-from engine.riftbound.stories.rephrasing import THAT, in_fight
+from engine.riftbound.stories.plain import (
+    LASTING,
+    Way,
+    asked,
+    bare,
+    it,
+    noun,
+    of,
+    person,
+    whole_of_it,
+    words,
+)
+from engine.riftbound.stories.rephrasing import in_fight
 
-HAVING = frozenset({"keep", "lose", "have", "get", "gain", "retain", "take", "still have"})
-LASTING = frozenset({"stay", "remain", "disappear", "count", "apply", "happen", "work", "matter", "go", "end",
-                     "wear off", "go away", "stick", "last", "kick in"})  # fmt: skip
-"""Verbs of what a bonus does or does not do."""
 FIGHTING = frozenset({"fight", "battle", "brawl", "clash"})
-NUMBERS = frozenset({"keep", "have", "end up with", "end up at", "go to", "be", "become", "count as",
-                     "end at", "fight with", "fight as", "fight at", "swing for", "go up to",
-                     "go down to", "drop to", "drop down to", "grow to", "get to", "hit for"})  # fmt: skip
-"""Verbs of how much Might something comes to."""
 NOBODYS = frozenset({"score", "win", "conquer", "get", "take", "keep", "control", "own", "draw", "gain", "die",
                      "survive", "live", "have", "hold"})  # fmt: skip
 SOME = frozenset({"any", "nobody"})
 LIVING = frozenset({"survive", "live", "die", "make it", "remain", "stay alive"})
-YIELDING = frozenset({"give", "get", "net", "grant", "earn", "bring", "award", "draw"})
 TURNS = frozenset({"pass", "go", "come", "get", "return", "switch", "flip", "move"})
 BELONGING = frozenset({"stay", "remain", "become", "go", "flip", "turn", "end up", "switch"})
-SPENT = frozenset({"pay", "spend", "owe", "need", "cost"})
 ACTING = frozenset({"act", "play", "respond", "react", "go"})
-COUNTED = frozenset({"card", "point", "rune", "xp"})
 EVENTFUL = frozenset({"die", "survive", "live", "win", "score", "trigger", "count", "stay", "trade", "conquer",
                       "defend", "go off", "happen", "make it", "lose", "resolve", "hold", "fight", "deal",
                       "take", "keep", "go through", "be", "fizzle", "proc"})  # fmt: skip
 """Verbs of what nobody does by choice, so that *can* asks no more than *does*."""
-Way = Callable[[Frame], Frame | None]
 
 
 def otherwise(frame: Frame) -> list[Frame]:
     """The same asked as others ask it, the likeliest first."""
     return [found for way in WAYS if (found := way(frame)) is not None]
-
-
-def bare(frame: Frame) -> bool:
-    """Whether it says nothing but its verb, who does it and to whom."""
-    return not (frame.means or frame.purpose or frame.negated or frame.preps or frame.states)
-
-
-def asked(frame: Frame, verb: str, asks: str = "", **said: object) -> Frame:
-    """A question of no more than that, where the other one stands."""
-    plain = Frame(verb, frame.start, frame.end, link=frame.link, asks=asks or frame.asks)
-    return replace(plain, **said)  # type: ignore[arg-type]
-
-
-def noun(frame: Frame, word: str, **said: object) -> Phrase:
-    """A noun that stands for what the clause means."""
-    return replace(Phrase("noun", word, frame.start, frame.start, det="the"), **said)  # type: ignore[arg-type]
-
-
-def it(frame: Frame) -> Phrase:
-    return Phrase("pronoun", "it", frame.start, frame.start)
-
-
-def words(frame: Frame) -> list[str]:
-    return [one.word for one in frame.objects]
-
-
-def person(phrase: Phrase | None) -> bool:
-    """Whether it is who asks, or the opponent."""
-    if phrase is None or phrase.also:
-        return False
-    return phrase.kind == "person" and phrase.word in ("ana", "ben")
-
-
-def whole_of_it(phrase: Phrase | None) -> bool:
-    return phrase is None or (phrase.kind == "pronoun" and phrase.word in THAT and not phrase.person)
 
 
 # who may act
@@ -82,7 +46,11 @@ def _focus(frame: Frame) -> Frame | None:
     """*is it my go?*, *does focus pass to him?*, *do I act first?*: who acts next."""
     subject = frame.subject
     if frame.asks == "whose" and frame.verb == "be" and frame.about is not None:
-        acts = frame.about.word == "turn" and frame.purpose is not None and frame.purpose.verb in ACTING
+        acts = (
+            frame.about.word == "turn"
+            and frame.purpose is not None
+            and frame.purpose.verb in ACTING
+        )
         said = (frame.about.word == "focus" or acts) and whole_of_it(subject) and not frame.objects
         return asked(frame, "act next", "who") if said else None
     if frame.asks != "whether" or frame.means or frame.states:
@@ -91,14 +59,16 @@ def _focus(frame: Frame) -> Frame | None:
         owner = frame.objects[0].owner
         word = {"he": "ben", "they": "ben"}.get(str(owner), str(owner))
         if word in ("ana", "ben") and not frame.preps:
-            return asked(frame, "act next", subject=Phrase("person", word, frame.start, frame.start))
+            return asked(
+                frame, "act next", subject=Phrase("person", word, frame.start, frame.start)
+            )
     if frame.verb in TURNS and subject is not None and subject.word in ("focus", "priority"):
         to = [phrase for prep, phrase in frame.preps if prep in ("to", "on")]
         if len(to) == len(frame.preps) == 1 and not frame.objects:
             return asked(frame, "act next", subject=to[0])
-    if frame.verb in ("get", "have") and words(frame) == ["focus"] and not frame.preps:
-        if subject is not None and subject.kind in ("person", "pronoun"):
-            return asked(frame, "act next", subject=subject)
+    got = frame.verb in ("get", "have") and words(frame) == ["focus"] and not frame.preps
+    if got and subject is not None and subject.kind in ("person", "pronoun"):
+        return asked(frame, "act next", subject=subject)
     return None
 
 
@@ -113,16 +83,22 @@ def _whose_field(frame: Frame) -> Frame | None:
     field = subject is not None and subject.word == "battlefield"
     verb = frame.verb == "be" or frame.verb in BELONGING
     to = [phrase for prep, phrase in frame.preps if prep in ("to", "with")]
-    if field and frame.verb in BELONGING and not frame.objects and len(to) == len(frame.preps):
-        if all(one.kind in ("person", "pronoun") for one in to):
-            return asked(frame, "control", "who", objects=[subject])
+    goes = field and frame.verb in BELONGING and not frame.objects and len(to) == len(frame.preps)
+    if goes and all(one.kind in ("person", "pronoun") for one in to):
+        return asked(frame, "control", "who", objects=[subject])
     if not verb or frame.preps or said is None:
         return None
     theirs = said.kind == "pronoun" and said.word in ("ana", "ben")
     nobodys = said.kind == "person" and said.word == "nobody"
-    owned = said.word == "battlefield" and said.owner in ("ana", "ben", "he", "they") and not said.adjectives
+    owned = (
+        said.word == "battlefield"
+        and said.owner in ("ana", "ben", "he", "they")
+        and not said.adjectives
+    )
     if (field and (theirs or nobodys)) or (whole_of_it(subject) and (owned or nobodys)):
-        return asked(frame, "control", "who", objects=[subject if field else noun(frame, "battlefield")])
+        return asked(
+            frame, "control", "who", objects=[subject if field else noun(frame, "battlefield")]
+        )
     return None
 
 
@@ -141,7 +117,11 @@ def _by_all_that(frame: Frame) -> Frame | None:
     """*does that save it?*, *does it all kill him?*: is it saved?"""
     if frame.asks != "whether" or not whole_of_it(frame.subject) or frame.subject is None:
         return None
-    if frame.verb not in ("save", "kill", "destroy", "counter", "stop", "bounce", "stun", "rescue", "protect") or len(frame.objects) != 1:
+    if (
+        frame.verb
+        not in ("save", "kill", "destroy", "counter", "stop", "bounce", "stun", "rescue", "protect")
+        or len(frame.objects) != 1
+    ):
         return None
     return None if frame.means or frame.passive or frame.preps else replace(frame, subject=None)
 
@@ -151,20 +131,36 @@ def _buffed(frame: Frame) -> Frame | None:
     if frame.asks != "whether" or frame.means or frame.purpose or frame.states:
         return None
     subject = frame.subject
-    if words(frame) == ["buff-counter"] and subject is not None and subject.kind != "person":
-        if frame.verb in ("keep", "have", "lose", "get", "retain", "gain") and not frame.preps:
-            return asked(frame, "be", subject=subject, states=["buffed"], negated=frame.verb == "lose")
+    kept = frame.verb in ("keep", "have", "lose", "get", "retain", "gain") and not frame.preps
+    kept = kept and words(frame) == ["buff-counter"]
+    if kept and subject is not None and subject.kind != "person":
+        ends = frame.verb == "lose"
+        return asked(frame, "be", subject=subject, states=["buffed"], negated=ends)
     lasts = frame.verb in (*LASTING, "disappear", "vanish") and not frame.objects
     if subject is not None and subject.word == "buff-counter" and lasts:
-        ends = frame.verb not in ("stay", "remain", "count", "apply", "work", "matter", "stick", "last")
-        return asked(frame, "be", subject=_of(subject, frame), states=["buffed"], negated=ends)
+        ends = frame.verb not in (
+            "stay",
+            "remain",
+            "count",
+            "apply",
+            "work",
+            "matter",
+            "stick",
+            "last",
+        )
+        return asked(frame, "be", subject=of(subject, frame), states=["buffed"], negated=ends)
     return None
 
 
 def _on_board(frame: Frame) -> Frame | None:
     """*does the sword stay on the board?*: is it there?"""
     said = [phrase.word for prep, phrase in frame.preps if prep in ("on", "in")]
-    if frame.verb in BELONGING and frame.adverbs == ["active"] and bare(frame) and not frame.objects:
+    if (
+        frame.verb in BELONGING
+        and frame.adverbs == ["active"]
+        and bare(frame)
+        and not frame.objects
+    ):
         return replace(frame, verb="be") if frame.asks == "whether" else None
     if frame.asks != "whether" or frame.verb not in (*BELONGING, "sit", "lie") or frame.objects:
         return None
@@ -193,7 +189,9 @@ def _wears_off(frame: Frame) -> Frame | None:
         return None
     owner = subject.owner if isinstance(subject.owner, Phrase) else None
     ends = frame.verb not in ("stay", "remain", "stick", "last")
-    return asked(frame, "be", subject=owner or it(frame), states=["stunned"], preps=frame.preps, negated=ends)
+    return asked(
+        frame, "be", subject=owner or it(frame), states=["stunned"], preps=frame.preps, negated=ends
+    )
 
 
 def _any_of_them(frame: Frame) -> Frame | None:
@@ -239,89 +237,7 @@ def _fights(frame: Frame) -> Frame | None:
 # numbers
 
 
-def _might(frame: Frame) -> Frame | None:
-    """*does it keep the +2?*, *does its +3 count?*, *does it end up with 5?*: how much Might has it?"""
-    subject, said = frame.subject, frame.objects[0] if len(frame.objects) == 1 else None
-    if frame.asks != "whether" or frame.means or frame.purpose or subject is None:
-        return None
-    if not all(prep in ("ending", "to") for prep, _ in frame.preps):
-        return None
-    about = noun(frame, "might")
-    to = [one for prep, one in frame.preps if prep == "to"]
-    comes = frame.verb in ("drop", "go", "go down", "go up", "fall", "shrink", "grow", "rise", "get", "move")
-    if comes and len(to) == 1 and to[0].kind == "amount" and to[0].word in ("number", "might") and said is None:
-        if subject.kind != "person":
-            return asked(frame, "have", subject=subject, objects=[replace(to[0], word="might")])
-        return None
-    if _bonus(subject) and not frame.objects and (frame.verb in LASTING or frame.passive):
-        return asked(frame, "have", "how-much", about=about, subject=_of(subject, frame))
-    if said is None or subject.kind == "person":
-        return None
-    number = said.kind == "amount" and said.word in ("might", "number")
-    if frame.verb in HAVING and _bonus(said):
-        return asked(frame, "have", "how-much", about=about, subject=subject, preps=frame.preps)
-    if frame.verb in NUMBERS and number and frame.verb not in ("be", "have"):
-        said = replace(said, word="might")
-        return asked(frame, "have", subject=subject, objects=[said], preps=frame.preps)
-    return None
-
-
-def _bonus(phrase: Phrase) -> bool:
-    """Whether it is so much more or less Might."""
-    plain = phrase.kind == "amount" and phrase.word == "might" and not phrase.also
-    return plain and phrase.number is not None
-
-
-def _of(phrase: Phrase, frame: Frame) -> Phrase:
-    """Whose it is: of a thing that is named, else of what was spoken of."""
-    return phrase.owner if isinstance(phrase.owner, Phrase) else it(frame)
-
-
-def _hits(frame: Frame) -> Frame | None:
-    """*how hard does it hit?*, *what might does it fight with?*, *how much does it hit for?*."""
-    if frame.asks not in ("how-much", "what") or frame.subject is None or frame.passive:
-        return None
-    about = frame.about.word if frame.about is not None else ""
-    verbs = ("hit", "swing", "fight", "attack", "hit for", "swing for", "fight for", "defend", "be")
-    if about == "might" and frame.verb in verbs and not frame.objects and in_fight(frame):
-        if frame.verb != "be" and not (frame.means or frame.purpose or frame.states):
-            return asked(frame, "have", "how-much", about=frame.about, subject=frame.subject)
-    return None
-
-
-def _counted(frame: Frame) -> Frame | None:
-    """*how many do I draw?*, *any points?*: how many cards, points."""
-    if frame.asks == "how-many" and frame.about is None and frame.verb in ("draw", "discard"):
-        return replace(frame, about=noun(frame, "card", det="", plural=True))
-    if frame.asks == "whether" and frame.verb == "be" and frame.subject is not None and not frame.objects:
-        return None
-    return None
-
-
 # what somebody gets
-
-
-def _yields(frame: Frame) -> Frame | None:
-    """*does that give me a point?*, *is that a point for me?*, *does kaisa draw?*: do I get it?"""
-    subject, objects = frame.subject, frame.objects
-    if frame.asks != "whether" or frame.means or frame.purpose or frame.passive:
-        return None
-    if frame.verb in YIELDING and len(objects) == 2 and objects[0].kind in ("person", "pronoun"):
-        verb = "draw" if objects[1].word in ("card", "one", "number", "draw") else "get"
-        if whole_of_it(subject) and not frame.preps:
-            return asked(frame, verb, subject=objects[0], objects=objects[1:])
-    if frame.verb in ("draw", "get") and subject is not None and not frame.preps:
-        own = len(objects) == 1 and objects[0].kind == "noun" and objects[0].word in ("card", "draw")
-        if own and objects[0].owner and person(subject):  # *do I get my card?*
-            return asked(frame, "draw", subject=subject)
-        me = len(objects) == 2 and person(objects[0]) and objects[1].kind == "ellipsis"
-        if me and frame.verb == "draw":  # *does it draw me one?*
-            return asked(frame, "draw", subject=subject)
-    if frame.verb == "be" and whole_of_it(subject) and [one.word for one in objects] == ["point"]:
-        who = [phrase for prep, phrase in frame.preps if prep == "for"]
-        if len(who) == len(frame.preps) == 1:
-            return asked(frame, "get", subject=who[0], objects=objects)
-    return None
 
 
 def _game(frame: Frame) -> Frame | None:
@@ -348,42 +264,20 @@ def _reflected(frame: Frame) -> Frame | None:
     if frame.asks != "whether" or len(frame.objects) != 1 or frame.passive or frame.modal == "can":
         return None
     thing = subject is not None and subject.kind in ("name", "noun", "pronoun") and not subject.also
-    if not thing or frame.verb not in ("stun", "buff", "ready", "bounce", "banish", "return", "recall"):
+    if not thing or frame.verb not in (
+        "stun",
+        "buff",
+        "ready",
+        "bounce",
+        "banish",
+        "return",
+        "recall",
+    ):
         return None
     return replace(frame, subject=frame.objects[0], objects=[], passive=True)
 
 
-def _cost(frame: Frame) -> Frame | None:
-    """*what do I pay?*, *how much is X?*, *what does it cost me?*: how much do I pay for it?"""
-    subject, said = frame.subject, frame.objects
-    runes = frame.asks == "how-many" and frame.about is not None and frame.about.word == "rune"
-    if not (runes or frame.asks in ("what", "how-much")) or frame.means or frame.states:
-        return None
-    about = frame.about.word if frame.about is not None else ""
-    if frame.verb == "be" and about in ("", "energy", "cost") and not said and not frame.preps:
-        if frame.asks == "what" and subject is not None and subject.word == "cost":
-            owner = subject.owner if isinstance(subject.owner, Phrase) else None
-            return asked(frame, "cost", "how-much", subject=owner or it(frame))
-        thing = subject is not None and subject.kind in ("name", "pronoun", "noun")
-        if frame.asks == "how-much" and (thing or subject is None):
-            return asked(frame, "cost", "how-much", subject=_card(subject, frame))
-    if frame.verb in SPENT and about in ("", "energy", "mana", "rune") and person(subject):
-        of = [phrase for prep, phrase in frame.preps if prep == "for"]
-        if len(of) == len(frame.preps) and not said:
-            return asked(frame, "pay", "how-much", subject=subject,
-                          preps=[("for", one) for one in of if one.word not in THAT])  # fmt: skip
-    if frame.verb == "cost" and frame.asks == "what":
-        return replace(frame, asks="how-much")
-    return None
-
-
-def _card(phrase: Phrase | None, frame: Frame) -> Phrase:
-    if phrase is None or (phrase.kind == "pronoun" and phrase.word in THAT):
-        return it(frame)
-    return phrase
-
-
 WAYS: tuple[Way, ...] = (
-    _by_all_that, _buffed, _on_board, _whereabouts, _wears_off, _focus, _whose_field, _nobody, _any_of_them, _fights, _might, _hits, _counted, _yields, _game,
-    _reflected, _cost, _does,
+    _by_all_that, _buffed, _on_board, _whereabouts, _wears_off, _focus, _whose_field, _nobody, _any_of_them, _fights,     _game,
+    _reflected,  _does,
 )  # fmt: skip

@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.stories.amounts import amounting
 from engine.riftbound.stories.book import Naming
 from engine.riftbound.stories.consequences import contrary
-from engine.riftbound.stories.families import LASTING, otherwise
+from engine.riftbound.stories.families import otherwise
 from engine.riftbound.stories.idioms import idiomatic
 from engine.riftbound.stories.keeping import again
 from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.plain import LASTING
 from engine.riftbound.stories.reckoning import Reckoning
 from engine.riftbound.stories.rephrasing import THAT
 from engine.riftbound.stories.scene import Thing, Unplaced
@@ -40,15 +42,14 @@ class General(Reckoning):
     def ask(self, frame: Frame) -> None:
         """What the clause asks, in its own words or in others that ask the same."""
         saved = self.scene.save()
-        if frame.negated and frame.asks == "whether" and frame.modal not in ("can", "must"):
-            self.denied(frame)
-            return
+        if frame.negated:
+            raise Unplaced  # *so it doesn't die?*: a *no* to that says either
         if self.keyword_counts(frame):
             return
         for one in self.ways(frame):
             try:
                 if one.negated:
-                    self.denied(one)  # *does the stun wear off*: that it is not stunned
+                    self.denied(one)
                 else:
                     super().ask(again(one))
             except Unplaced:
@@ -58,11 +59,15 @@ class General(Reckoning):
         raise Unplaced
 
     def denied(self, frame: Frame) -> None:
-        """*so it doesn't die?*: that it does not."""
+        """*does the stun wear off?*: that it is not stunned."""
         lines = list(self.scene.lines)
         self.ask(replace(frame, negated=False))
         for one in self.scene.lines:
-            if one.mood == "asked" and "?" not in one.text and not any(one is line for line in lines):
+            if (
+                one.mood == "asked"
+                and "?" not in one.text
+                and not any(one is line for line in lines)
+            ):
                 one.text = contrary(one)
 
     def keyword_counts(self, frame: Frame) -> bool:
@@ -71,12 +76,20 @@ class General(Reckoning):
         if phrase is None or phrase.kind != "keyword" or frame.objects or frame.asks != "whether":
             return False
         word = phrase.word.partition(" ")[0]
-        if frame.verb not in LASTING or frame.preps or frame.means or frame.purpose or not scene.acted:
+        if (
+            frame.verb not in LASTING
+            or frame.preps
+            or frame.means
+            or frame.purpose
+            or not scene.acted
+        ):
             raise Unplaced
         units = [one for one in scene.things if one.kind == "unit"]
         those = [one for one in units if one.card is not None and self.book.has(one.card, word)]
         those += [one for one in units if any(said == word for said, _ in one.keywords)]
-        those = those or [one for one in units if any(self.gives(text, word, one) for text in scene.deeds)]
+        those = those or [
+            one for one in units if any(self.gives(text, word, one) for text in scene.deeds)
+        ]
         if len(those) != 1:
             raise Unplaced
         span = frame.start, frame.end
@@ -95,9 +108,16 @@ class General(Reckoning):
         come."""
         subject, objects = frame.subject, frame.objects
         said = [*([subject] if subject is not None else []), *objects]
-        they = subject is not None and subject.kind == "pronoun" and subject.word == "they" and not objects
+        they = (
+            subject is not None
+            and subject.kind == "pronoun"
+            and subject.word == "they"
+            and not objects
+        )
         they = they and (frame.verb in COMING or (frame.verb == "be" and bool(frame.states)))
-        tokens = [one for one in said if one.kind == "noun" and one.word == "token" and one.det == "the"]
+        tokens = [
+            one for one in said if one.kind == "noun" and one.word == "token" and one.det == "the"
+        ]
         if not (tokens or they) or (card := self.token_that_comes()) is None:
             return frame
         naming = Naming(0, (card,), "full", plural=True)
@@ -105,7 +125,9 @@ class General(Reckoning):
         def name(one: Phrase) -> Phrase:
             if one not in tokens and not (they and one is subject):
                 return one
-            return Phrase("name", card.name, one.start, one.end, naming=naming, det="the", plural=True)
+            return Phrase(
+                "name", card.name, one.start, one.end, naming=naming, det="the", plural=True
+            )
 
         return replace(frame, subject=name(subject) if subject is not None else None,
                        objects=[name(one) for one in objects])  # fmt: skip
@@ -132,12 +154,15 @@ class General(Reckoning):
         if less is not None:
             yield less
         yield from otherwise(less or frame)
+        yield from amounting(less or frame)
         yield from idiomatic(less or frame)
 
     def lessened(self, frame: Frame) -> Frame | None:
         """The clause without what says nothing here; None where there is nothing of that kind."""
         preps = [one for one in frame.preps if not self.says_nothing(*one, frame)]
-        adverbs = [one for one in frame.adverbs if one not in EMPTY or frame.verb in MATTER.get(one, ())]
+        adverbs = [
+            one for one in frame.adverbs if one not in EMPTY or frame.verb in MATTER.get(one, ())
+        ]
         if "alone" in adverbs and self.fights_alone(frame.subject):
             adverbs.remove("alone")  # *can Leona kill it by herself*
         objects = [one for one in frame.objects if not self.this_fight(one)]
@@ -184,7 +209,12 @@ class General(Reckoning):
         if phrase.kind == "pronoun" and phrase.word in THAT and not phrase.person:
             to = prep == "to" and frame.verb in ("die", "survive", "live", "lose")
             return (to or prep in BECAUSE) and frame.verb in SOURCED and self.scene.acted
-        if prep == "for" and frame.states and frame.verb in ("become", "be") and phrase.kind == "noun":
+        if (
+            prep == "for"
+            and frame.states
+            and frame.verb in ("become", "be")
+            and phrase.kind == "noun"
+        ):
             return True  # *does it become Mighty for the rune*
         if phrase.kind == "name" and prep in (*BECAUSE, "to") and frame.verb in SOURCED:
             return self.only_cause(phrase)

@@ -5,14 +5,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.riftbound.stories.families import Way, asked, bare, it, noun, person, whole_of_it, words
 from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.plain import Way, asked, bare, it, noun, person, whole_of_it, words
 from engine.riftbound.stories.rephrasing import in_fight
 
 ENOUGH = (["enough"], ["lethal"])
 SIDES = {"attacking": "attacker", "defending": "defender"}
 FIGHTS = frozenset({"showdown", "combat"})
-ENDING = frozenset({"be", "end", "finish", "stop", "close"})
 LASTS = frozenset({"stay", "remain", "stick", "carry over", "last", "reset", "persist", "wear off", "heal",
                    "go away", "disappear", "go", "vanish", "leave", "clear", "expire"})  # fmt: skip
 BECOMING = frozenset({"be", "become", "go", "turn", "end up", "stay", "remain"})
@@ -29,14 +28,12 @@ def _lethal(frame: Frame) -> Frame | None:
     if frame.asks != "whether" or frame.means or frame.preps or frame.objects:
         return None
     subject = frame.subject
-    if frame.verb == "be" and frame.states in ENOUGH and frame.purpose is None:
-        if subject is None or whole_of_it(subject):
-            that = Phrase("pronoun", "that", frame.start, frame.start)
-            return asked(frame, "kill", subject=that, objects=[it(frame)])
-    if frame.verb == "be" and frame.states == ["enough"] and frame.purpose is not None:
-        if subject is not None and subject.kind == "amount":
-            return replace(frame, subject=None)
-    if frame.verb == "have lethal":
+    so = frame.verb == "be" and frame.states in ENOUGH
+    amount = subject is not None and subject.kind == "amount"
+    if so and amount and frame.purpose is not None:
+        return replace(frame, subject=None)
+    so = so and frame.purpose is None and whole_of_it(subject)
+    if so or frame.verb == "have lethal":
         that = Phrase("pronoun", "that", frame.start, frame.start)
         return asked(frame, "kill", subject=that, objects=[it(frame)])
     return None
@@ -58,8 +55,8 @@ def _sides(frame: Frame) -> Frame | None:
         return None
     state = frame.states[0]
     if state in SIDES:
-        role = Phrase("person", SIDES[state], frame.start, frame.start, det="the")
-        return asked(frame, "be", subject=frame.subject, objects=[role])
+        side = Phrase("person", SIDES[state], frame.start, frame.start, det="the")
+        return asked(frame, "be", subject=frame.subject, objects=[side])
     if state == "dead" and frame.subject.kind == "person":
         return asked(frame, "die", subject=frame.subject)
     return None
@@ -93,50 +90,34 @@ def _whose_thing(frame: Frame) -> Frame | None:
     """*is it his now?*, *is the sword still mine?*: who controls it?"""
     said = frame.objects[0] if len(frame.objects) == 1 else None
     theirs = said is not None and said.kind == "pronoun" and said.word in ("ana", "ben")
-    if frame.asks != "whether" or frame.verb not in ("be", "stay", "become", "remain") or not theirs:
+    if (
+        frame.asks != "whether"
+        or frame.verb not in ("be", "stay", "become", "remain")
+        or not theirs
+    ):
         return None
     thing = frame.subject is not None and frame.subject.word not in ("battlefield", "that")
-    return asked(frame, "control", "who", objects=[frame.subject]) if thing and bare(frame) else None
-
-
-def _takes_so_much(frame: Frame) -> Frame | None:
-    """*does it take 6?*: is it dealt 6 damage?"""
-    number = len(frame.objects) == 1 and frame.objects[0].kind == "amount" and words(frame) == ["number"]
-    if frame.asks != "whether" or frame.verb not in ("take", "eat", "suffer") or not number:
-        return None
-    return replace(frame, objects=[replace(frame.objects[0], word="damage")]) if bare(frame) else None
+    return (
+        asked(frame, "control", "who", objects=[frame.subject]) if thing and bare(frame) else None
+    )
 
 
 def _where(frame: Frame) -> Frame | None:
     """*where is my unit after?*: where is it; *whose is the bf?*: who controls it."""
-    if frame.verb != "be" or frame.means or frame.purpose or frame.preps or frame.objects or frame.states:
+    if (
+        frame.verb != "be"
+        or frame.means
+        or frame.purpose
+        or frame.preps
+        or frame.objects
+        or frame.states
+    ):
         return None
     if frame.asks == "where" and frame.subject is not None:
         return replace(frame, verb="go")
     field = frame.subject is not None and frame.subject.word == "battlefield"
     if frame.asks == "whose" and frame.about is None and field:
         return asked(frame, "control", "who", objects=[frame.subject])
-    return None
-
-
-def _anything(frame: Frame) -> Frame | None:
-    """*what do I get?*, *do I get anything?*: what happens?"""
-    what = frame.asks == "what" and not frame.objects and frame.about is None
-    anything = frame.asks == "whether" and words(frame) in (["any"], ["anything"])
-    if frame.verb not in ("get", "gain") or not (what or anything) or not person(frame.subject):
-        return None
-    return asked(frame, "happen", "what") if bare(frame) else None
-
-
-def _points(frame: Frame) -> Frame | None:
-    """*how many points is that?*, *do I score 2?*: how many are gained, by whose turn it is."""
-    about = frame.about.word if frame.about is not None else ""
-    if frame.asks == "how-many" and about == "point" and frame.verb == "be" and whole_of_it(frame.subject):
-        turn = Phrase("person", "turn", frame.start, frame.start)
-        return asked(frame, "get", subject=turn, about=frame.about) if bare(frame) else None
-    number = len(frame.objects) == 1 and frame.objects[0].kind == "amount" and words(frame) == ["number"]
-    if frame.verb == "score" and number and frame.asks == "whether" and bare(frame):
-        return replace(frame, objects=[replace(frame.objects[0], word="point")])
     return None
 
 
@@ -164,7 +145,12 @@ def _both_stay(frame: Frame) -> Frame | None:
     """*do both stay there?*: where are they?"""
     both = frame.subject is not None and frame.subject.word == "both"
     places = all(one.placed for _, one in frame.preps)
-    if frame.asks != "whether" or not both or frame.verb not in ("stay", "remain", "go") or not places:
+    if (
+        frame.asks != "whether"
+        or not both
+        or frame.verb not in ("stay", "remain", "go")
+        or not places
+    ):
         return None
     if frame.objects or frame.means or frame.purpose or frame.states or frame.passive:
         return None
@@ -182,11 +168,27 @@ def _for_him_to(frame: Frame) -> Frame | None:
 def _what_happens(frame: Frame) -> Frame | None:
     """*what happens with X?*, *how do they resolve?*: what becomes of it?"""
     if frame.asks == "what" and frame.verb == "happen" and not frame.objects and frame.preps:
-        return replace(frame, preps=[("to" if prep == "with" else prep, one) for prep, one in frame.preps])
+        return replace(
+            frame, preps=[("to" if prep == "with" else prep, one) for prep, one in frame.preps]
+        )
     plain = bare(frame) and not frame.objects
     said = frame.subject.word if frame.subject is not None else ""
-    ends = frame.verb in ("resolve", "end", "work", "play out", "go", "go down", "turn out", "work out")
-    if frame.asks == "how" and ends and plain and said in ("they", "it", "that", "this", "combat", "showdown"):
+    ends = frame.verb in (
+        "resolve",
+        "end",
+        "work",
+        "play out",
+        "go",
+        "go down",
+        "turn out",
+        "work out",
+    )
+    if (
+        frame.asks == "how"
+        and ends
+        and plain
+        and said in ("they", "it", "that", "this", "combat", "showdown")
+    ):
         return asked(frame, "happen", "what")
     return None
 
@@ -196,52 +198,19 @@ def _damage_stays(frame: Frame) -> Frame | None:
     subject = frame.subject
     damage = subject is not None and subject.kind == "noun" and subject.word == "damage"
     on = [one for prep, one in frame.preps if prep in ("on", "from")]
-    if frame.asks != "whether" or not damage or subject is None or frame.objects or frame.verb not in LASTS:
+    if (
+        frame.asks != "whether"
+        or not damage
+        or subject is None
+        or frame.objects
+        or frame.verb not in LASTS
+    ):
         return None
     if len(on) != len(frame.preps) or len(on) > 1 or frame.means or frame.purpose or frame.states:
         return None
     whose = on[0] if on else subject.owner if isinstance(subject.owner, Phrase) else it(frame)
     ends = frame.verb not in ("stay", "remain", "stick", "carry over", "last", "persist")
     return asked(frame, "be", subject=whose, states=["damaged"], negated=ends)
-
-
-def _score(frame: Frame) -> Frame | None:
-    """*what do I end up at?*, *what's the score?*: how many points have I?"""
-    if frame.asks != "what" or frame.means or frame.purpose or frame.preps or frame.objects:
-        return None
-    subject = frame.subject
-    about = noun(frame, "point", det="", plural=True)
-    if frame.verb == "be" and subject is not None and subject.word == "score" and subject.owner is None:
-        return replace(frame, subject=replace(subject, owner="ana"))
-    if person(subject) and frame.verb in ("end up", "end up at", "end up on", "finish", "end", "land"):
-        return asked(frame, "have", "how-many", subject=subject, about=about)
-    if person(subject) and frame.verb in ("score", "gain"):
-        return asked(frame, "get", "how-many", subject=subject, about=about)
-    return None
-
-
-def _point(frame: Frame) -> Frame | None:
-    """*is that a point?*, *is that a conquer?*: does anybody score, conquer?"""
-    if frame.asks != "whether" or frame.verb != "be" or not whole_of_it(frame.subject) or not bare(frame):
-        return None
-    if words(frame) == ["point"] and frame.objects[0].kind == "noun" and not frame.objects[0].plural:
-        anyone = Phrase("person", "any", frame.start, frame.start)
-        return asked(frame, "get", subject=anyone, objects=frame.objects)
-    if words(frame) == ["conquer"]:
-        mover = Phrase("person", "attacker", frame.start, frame.start)
-        return asked(frame, "conquer", subject=mover)
-    return None
-
-
-def _is_so_mighty(frame: Frame) -> Frame | None:
-    """*is it 6?*: has it 6 Might?"""
-    said = frame.objects[0] if len(frame.objects) == 1 else None
-    if frame.asks != "whether" or frame.verb != "be" or said is None or not bare(frame):
-        return None
-    thing = frame.subject is not None and frame.subject.kind in ("name", "noun", "pronoun")
-    if not thing or said.kind != "amount" or said.word != "number" or said.number is None:
-        return None
-    return replace(frame, verb="have", objects=[replace(said, word="might")])
 
 
 def _kills_anything(frame: Frame) -> Frame | None:
@@ -256,38 +225,9 @@ def _again(frame: Frame) -> Frame | None:
     """*does it trigger again?*: how many times does it?"""
     if frame.asks != "whether" or frame.verb not in TRIGGERS or "again" not in frame.adverbs:
         return None
-    return replace(frame, asks="how-often", adverbs=[one for one in frame.adverbs if one != "again"])
-
-
-def _might_back(frame: Frame) -> Frame | None:
-    """*does he get his Might back?*: how much Might has it?"""
-    if frame.asks != "whether" or words(frame) != ["might"] or frame.verb not in ("get", "lose", "keep", "have"):
-        return None
-    subject = frame.subject
-    if subject is None or subject.kind == "person" or frame.objects[0].number is not None:
-        return None
-    if not bare(frame):
-        return None
-    return asked(frame, "have", "how-much", about=noun(frame, "might"), subject=subject)
-
-
-def _free(frame: Frame) -> Frame | None:
-    """*is it free?*, *is it cheaper?*: how much is paid?"""
-    if frame.asks != "whether" or frame.verb != "be" or frame.states != ["free"] or frame.objects:
-        return None
-    if frame.means or frame.purpose or frame.preps or frame.subject is None:
-        return None
-    return asked(frame, "cost", "how-much", subject=frame.subject)
-
-
-def _eats(frame: Frame) -> Frame | None:
-    """*does he eat the 6?*: is he dealt 6 damage?"""
-    said = frame.objects[0] if len(frame.objects) == 1 else None
-    plain = said is not None and said.word == "unit" and said.bare and not (said.adjectives or said.keywords)
-    if frame.asks != "whether" or frame.verb not in ("take", "eat", "suffer", "soak") or not plain or said is None:
-        return None
-    damage = Phrase("amount", "damage", said.start, said.end, number=said.might)
-    return replace(frame, verb="take", objects=[damage])
+    return replace(
+        frame, asks="how-often", adverbs=[one for one in frame.adverbs if one != "again"]
+    )
 
 
 def _to_that(frame: Frame) -> Frame | None:
@@ -304,13 +244,18 @@ def _to_that(frame: Frame) -> Frame | None:
 def _closes(frame: Frame) -> Frame | None:
     """*does Nasus close the game?*, *do I close it out?*: who wins?"""
     verbs = ("close", "end", "finish", "seal", "close out", "take")
-    if frame.asks != "whether" or frame.verb not in verbs or words(frame) != ["game"] or not bare(frame):
+    if (
+        frame.asks != "whether"
+        or frame.verb not in verbs
+        or words(frame) != ["game"]
+        or not bare(frame)
+    ):
         return None
     return asked(frame, "win", "who", objects=[noun(frame, "game")])
 
 
 WAYS: tuple[Way, ...] = (
-    _lethal, _sides, _over, _empty_field, _what_happens, _damage_stays, _score, _point, _is_so_mighty,
-    _kills_anything, _again, _might_back, _free, _eats, _whose_thing, _takes_so_much, _closes, _to_that, _where, _anything, _points, _win_for_me, _damage_gone, _both_stay,
+    _lethal, _sides, _over, _empty_field, _what_happens, _damage_stays,
+    _kills_anything, _again,    _whose_thing,  _closes, _to_that, _where,   _win_for_me, _damage_gone, _both_stay,
     _for_him_to,
 )  # fmt: skip

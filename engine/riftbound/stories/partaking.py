@@ -70,7 +70,10 @@ class Partaking(Asks):
 
     def their_unit_takes(self, roles: Roles) -> None:
         """*how much do I take?*: the one unit of theirs that is hit, or fights."""
-        scene, found = self.scene, self.hit_of(roles.subject.player if roles.subject is not None else "")
+        scene, found = (
+            self.scene,
+            self.hit_of(roles.subject.player if roles.subject is not None else ""),
+        )
         if len(found) != 1 or not scene.acted:
             raise Unplaced
         waiting = scene.waiting[0].mark if len(scene.waiting) == 1 else ""
@@ -83,7 +86,9 @@ class Partaking(Asks):
         scene = self.scene
         mine = [one for one in scene.things if one.kind == "unit" and one.owner == player]
         fighting = [one for one in mine if scene.contested and one.now == scene.contested]
-        aimed = [one for one in mine if any(line.endswith(f" on {one.mark}") for line in scene.deeds)]
+        aimed = [
+            one for one in mine if any(line.endswith(f" on {one.mark}") for line in scene.deeds)
+        ]
         return fighting or aimed
 
     def look_at(self, roles: Roles) -> None:
@@ -99,7 +104,13 @@ class Partaking(Asks):
             roles.meaning = roles.meaning.replace("@already ", "@outcome ")
             super().look_at(roles)  # it is tried
             return
-        if not played or thing is None or not self.scene.acted or roles.preps or roles.frame.purpose:
+        if (
+            not played
+            or thing is None
+            or not self.scene.acted
+            or roles.preps
+            or roles.frame.purpose
+        ):
             raise Unplaced
         if spell is not None and spell.thing is thing:
             raise Unplaced
@@ -121,7 +132,10 @@ class Partaking(Asks):
 
     def may_equip(self, roles: Roles) -> None:
         """*can I equip it again?*: to the unit that is said, else the only one they have."""
-        player, gear = roles.subject.player if roles.subject is not None else "", roles.objects[0].thing
+        player, gear = (
+            roles.subject.player if roles.subject is not None else "",
+            roles.objects[0].thing,
+        )
         to = roles.preps["to"].thing if "to" in roles.preps else self.acts.own_unit(player)
         if gear is None or to is None or gear.owner not in ("", player) or roles.frame.purpose:
             raise Unplaced
@@ -174,7 +188,11 @@ class Partaking(Asks):
 
     def text_of(self, thing: Thing) -> str:
         """What it says."""
-        return " ".join(map(str, thing.card.abilities)).lower() if thing.card is not None else thing.text
+        return (
+            " ".join(map(str, thing.card.abilities)).lower()
+            if thing.card is not None
+            else thing.text
+        )
 
     def gets_card(self, roles: Roles) -> None:
         """*do I get the card?*: a card is drawn; *do I get the sword?*: who controls it, where it is."""
@@ -210,7 +228,12 @@ class Partaking(Asks):
         said = [*([roles.subject] if roles.subject is not None else []), *roles.preps.values()]
         card = next((ref.thing for ref in said if ref.thing is not None), None)
         player = next((ref.player for ref in [*said, *roles.objects] if ref.role == "player"), "")
-        if card is None or card.card is None or card.start not in ("", "hand") or roles.frame.purpose:
+        if (
+            card is None
+            or card.card is None
+            or card.start not in ("", "hand")
+            or roles.frame.purpose
+        ):
             raise Unplaced
         phrase = roles.frame.subject
         if phrase is not None and phrase.kind == "pronoun":
@@ -222,4 +245,3 @@ class Partaking(Asks):
         self.scene.settle()
         self.scene.begins(player)
         self.scene.ask(f"how much does {card.mark} cost {player}?", roles.span)
-

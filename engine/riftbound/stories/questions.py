@@ -90,7 +90,9 @@ class Questions(Verbless):
             if self._closed():
                 return frame
         self.at, self.used = begun, set(used)
-        allowed = self.is_("BE") and self.is_("PERSON", "PRONOUN", ahead=1) and self.is_("MODAL", ahead=2)
+        allowed = (
+            self.is_("BE") and self.is_("PERSON", "PRONOUN", ahead=1) and self.is_("MODAL", ahead=2)
+        )
         if allowed and self.low(3) == "do":  # *am I allowed to do that*
             self.take()
             frame.subject = self.phrase(listed=False)
@@ -143,12 +145,22 @@ class Questions(Verbless):
     def _so(self, frame: Frame, helper: Token) -> Frame | None:
         """*is his unit stunned*: what stands behind the noun is what is asked of it."""
         subject = frame.subject
-        if subject is not None and subject.where is not None and helper.has("BE") and not frame.verb:
+        if (
+            subject is not None
+            and subject.where is not None
+            and helper.has("BE")
+            and not frame.verb
+        ):
             frame.verb, frame.preps, subject.where = "be", [subject.where], None
             self._adverbs(frame)
             return frame  # *is the unit in his hand*
         like = subject.adjectives[-1:] if subject is not None and helper.has("BE") else []
-        if subject is None or not like or like[0] not in (*LIKE, "attacking", "defending") or frame.verb not in ("", "be"):
+        if (
+            subject is None
+            or not like
+            or like[0] not in (*LIKE, "attacking", "defending")
+            or frame.verb not in ("", "be")
+        ):
             return None
         subject.adjectives.pop()
         frame.verb, frame.states = "be", like

@@ -33,7 +33,12 @@ class Reckoning(Partaking):
         """*do I eat the 6?*: the one unit of theirs that is hit, or fights."""
         damage = next((one for one in roles.objects if one.role == "damage"), None)
         found = self.hit_of(roles.subject.player if roles.subject is not None else "")
-        if len(found) != 1 or damage is None or not self.scene.acted or roles.frame.purpose is not None:
+        if (
+            len(found) != 1
+            or damage is None
+            or not self.scene.acted
+            or roles.frame.purpose is not None
+        ):
             raise Unplaced
         self.scene.finish()
         much = f"{damage.amount} damage" if damage.amount is not None else "damage"
@@ -76,11 +81,21 @@ class Reckoning(Partaking):
         waits = bool(scene.chain or scene.waiting)
         last = (scene.deeds or [""])[-1]
         answering = waits and not last.startswith(f"{player} ")
-        if not scene.acted or scene.over or roles.frame.purpose or roles.frame.adverbs or not player:
+        if (
+            not scene.acted
+            or scene.over
+            or roles.frame.purpose
+            or roles.frame.adverbs
+            or not player
+        ):
             raise Unplaced
         if not (answering or (scene.contested and to is None)):
             raise Unplaced  # nothing is there to be answered
-        if to is not None and to.thing not in [*scene.chain[-1:], *scene.waiting[-1:], *self.played()[-1:]]:
+        if to is not None and to.thing not in [
+            *scene.chain[-1:],
+            *scene.waiting[-1:],
+            *self.played()[-1:],
+        ]:
             raise Unplaced
         card = scene.new("spell")
         card.noun = "Reaction"

@@ -358,7 +358,9 @@ class Refs(Sides):
             events = self.book.events(thing.card)
             if event in events or (event in ("trigger", "ability") and events):
                 return thing
-            if word.endswith("-effect") and self.book.says(thing.card, word.removesuffix("-effect")):
+            if word.endswith("-effect") and self.book.says(
+                thing.card, word.removesuffix("-effect")
+            ):
                 return thing
         return self.scene.recent[-1]
 

@@ -111,7 +111,12 @@ def parted(words: Sequence[Word]) -> list[Word]:
         digits = found[-1].low.isdigit() and found[-1].end == word.start if found else False
         if digits and low in ("m", "s"):
             low, word = "might", word._replace(low="might")  # *8m*, *two 3s*
-        if digits and low in ORDINALS and words[place + 1 : place + 2] and words[place + 1].low == "point":
+        if (
+            digits
+            and low in ORDINALS
+            and words[place + 1 : place + 2]
+            and words[place + 1].low == "point"
+        ):
             found[-1] = word._replace(low="final", text="final", start=found[-1].start)
             continue  # *the 8th point*
         kinds = lexicon.words().get((low,), {})
@@ -229,7 +234,9 @@ def _named_before(token: Token, before: Sequence[Token]) -> Naming | None:
 def _said_in_full(word: str, before: Sequence[Token]) -> Naming | None:
     """*does defy work*: the card of that name, where it was named before."""
     names = [one.name for one in before if one.name is not None]
-    return next((one for one in names if any(letters(card.name) == word for card in one.cards)), None)
+    return next(
+        (one for one in names if any(letters(card.name) == word for card in one.cards)), None
+    )
 
 
 def _token(words: Sequence[Word], at: int, book: Book) -> tuple[Token, int]:

@@ -11,8 +11,12 @@ ALONE = frozenset({"safe", "dead"})
 """Adjectives that ask behind a noun what becomes of it."""
 
 
-SO = frozenset({"safe", "lethal", "stunned", "exhausted", "ready", "buffed", "empowered", "damaged", "mighty"})
-GETTING = frozenset(["get", "keep", "lose", "draw", "win", "score", "conquer", "hold", "gain", "channel"])
+SO = frozenset(
+    {"safe", "lethal", "stunned", "exhausted", "ready", "buffed", "empowered", "damaged", "mighty"}
+)
+GETTING = frozenset(
+    ["get", "keep", "lose", "draw", "win", "score", "conquer", "hold", "gain", "channel"]
+)
 """Verbs of what is asked of who asks, where nobody is named."""
 
 
@@ -29,8 +33,8 @@ class Verbless(Alternatives):
             return Frame("survive", 0, 0, asks="who") if self._is_all() else None
         for way in (self._places_alone, self._state_alone, self._does_alone):
             begun, used = self.at, set(self.used)
-            if (alone := way()) is not None:
-                return alone
+            if (said := way()) is not None:
+                return said
             self.at, self.used = begun, used
         found = self.phrase(listed=False)
         token, mark = self.token(), self.token(1)
@@ -39,7 +43,6 @@ class Verbless(Alternatives):
             self.take()  # *my unit safe?*
             return Frame("be", 0, 0, asks="whether", subject=found, states=[token.low])
         if found is not None and self.low() in ("?", "or") and self._got(found):
-            found.det = "" if found.det == "no" else found.det
             who = Phrase("person", "ana", found.start, found.start)
             return Frame("get", 0, 0, asks="whether", subject=who, objects=[found])
         if found is None or self.low() != "?" or found.kind != "noun":
@@ -55,7 +58,7 @@ class Verbless(Alternatives):
 
     def _got(self, found: Phrase) -> bool:
         """*2 golds?*, *any points?*, *an extra card?*: whether it is something that players get."""
-        many = found.number is not None or found.det in ("any", "another", "no")
+        many = found.number is not None or found.det in ("any", "another")
         many = many or (found.plural and not found.det and not found.adjectives)
         if found.owner or found.where or found.facts or not many:
             return False
@@ -64,7 +67,12 @@ class Verbless(Alternatives):
 
     def _places_alone(self) -> Frame | None:
         """*hand or trash?*: where is it?"""
-        if not (self.is_("NOUN") and self.low(1) == "or" and self.is_("NOUN", ahead=2) and self.low(3) == "?"):
+        if not (
+            self.is_("NOUN")
+            and self.low(1) == "or"
+            and self.is_("NOUN", ahead=2)
+            and self.low(3) == "?"
+        ):
             return None
         first, second = self.phrase(listed=False), None
         if first is not None and first.placed:

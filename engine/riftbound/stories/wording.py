@@ -9,7 +9,9 @@ from dataclasses import replace
 from engine.riftbound.stories.lexicon import Form
 from engine.riftbound.stories.tokens import ENDS, Token
 
-EFFECTS = frozenset(["stun", "buff", "heal", "discard", "ready", "bounce", "banish", "recall", "ping"])
+EFFECTS = frozenset(
+    ["stun", "buff", "heal", "discard", "ready", "bounce", "banish", "recall", "ping"]
+)
 """What abilities do, by which they are called: *her stun*."""
 HAPPENING = frozenset(
     ["happen", "occur", "go off", "go", "trigger", "proc", "work", "count", "apply", "resolve", "come",
@@ -33,6 +35,7 @@ def worded(tokens: list[Token]) -> list[Token]:
     for place, token in enumerate(found):
         _both_of_us(token, found[:place], found[place + 1 :])
         _although(token, found[place + 1 :])
+        _makes_it(token, found[:place], found[place + 1 :])
         _does_damage(token, found[:place], found[place + 1 :])
         _counter(token, found[:place], found[place + 1 :])
         _turn_to_act(token, found[:place], found[place + 1 :])
@@ -88,21 +91,39 @@ def _both_of_us(token: Token, before: Sequence[Token], behind: Sequence[Token]) 
         token.kinds, before[-1].kinds = {"FILL": "both"}, {"PRONOUN": "both"}
     if token.low == "draw" and before and before[-1].low == "we" and _ends(behind):
         token.kinds, token.forms = {}, ()  # a card, or the game
-    if token.kinds.get("NOUN") == "point" and before and before[-1].low in ("hold", "conquer", "conquest"):
+    if (
+        token.kinds.get("NOUN") == "point"
+        and before
+        and before[-1].low in ("hold", "conquer", "conquest")
+    ):
         before[-1].kinds, before[-1].forms = {"ADJ": "plain"}, ()
 
 
 def _although(token: Token, behind: Sequence[Token]) -> None:
     """*does it fight though it is exhausted*: a reason against, where a clause follows."""
-    if token.low != "though" or len(behind) < 2 or not behind[0].has("PRONOUN", "PERSON", "OWN", "DET"):
+    if (
+        token.low != "though"
+        or len(behind) < 2
+        or not behind[0].has("PRONOUN", "PERSON", "OWN", "DET")
+    ):
         return
     if any(one.has("BE", "HAVE") for one in behind[1:4]) and not behind[-1].has("DO"):
         token.kinds = {"LINK": "because"}
 
 
+def _makes_it(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> None:
+    """*does it make it*: lives."""
+    makes = any(form.stem == "make" and form.form in ("plain", "s") for form in token.forms)
+    if makes and behind and behind[0].low == "it" and _ends(behind[1:]):
+        token.forms = tuple(Form("survive", form.form) for form in token.forms)
+        behind[0].kinds, behind[0].forms = {"FILL": "it"}, ()
+
+
 def _does_damage(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> None:
     """*does it still do damage*: deals it."""
-    following = next((one for one in behind if not (one.filler or one.has("DET") or one.number)), None)
+    following = next(
+        (one for one in behind if not (one.filler or one.has("DET") or one.number)), None
+    )
     damage = following is not None and following.kinds.get("NOUN") == "damage"
     if token.low == "do" and damage and any(one.has("DO", "MODAL") for one in before[-5:]):
         token.kinds, token.forms = {}, (Form("deal", "plain"),)
@@ -113,7 +134,11 @@ def _counter(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> 
     said = token.low == "buff" and bool(before) and before[-1].low in ("the", "its", "his", "her")
     kept = any(form.stem in GETTING for one in before[-4:] for form in one.forms)
     verb = next((one for one in behind if not one.filler), None)
-    stays = verb is not None and any(form.form == "plain" for form in verb.forms) and not verb.has("NOUN")
+    stays = (
+        verb is not None
+        and any(form.form == "plain" for form in verb.forms)
+        and not verb.has("NOUN")
+    )
     asked = any(one.has("DO", "MODAL") for one in before[-6:])
     if said and asked and ((kept and _ends(behind)) or stays):
         token.kinds, token.forms = {"NOUN": "buff-counter"}, ()
@@ -135,15 +160,17 @@ def _named_by_effect(token: Token, before: Sequence[Token], behind: Sequence[Tok
     if not stems or not before or token.name is not None:
         return
     following = next((one for one in behind if not one.filler), None)
-    if following is not None and following.kinds.get("NOUN") == "trigger" and before[-1].has("DET", "OWN"):
+    if (
+        following is not None
+        and following.kinds.get("NOUN") == "trigger"
+        and before[-1].has("DET", "OWN")
+    ):
         token.kinds, token.forms = {"FILL": token.low}, ()  # *the stun trigger*
         return
     happens = following is not None and any(
         form.form in ("plain", "s") and form.stem in HAPPENING for form in following.forms
     )
-    got = _ends(behind) and any(
-        form.stem in GETTING for one in before[-4:] for form in one.forms
-    )
+    got = _ends(behind) and any(form.stem in GETTING for one in before[-4:] for form in one.forms)
     if not (happens or got):
         return
     if before[-1].kinds.get("NOUN", "").endswith("-trigger"):
@@ -174,7 +201,13 @@ def _tagged(tokens: list[Token]) -> list[Token]:
     last = tokens[end - 1] if end else None
     if last is None or end < 3:
         return tokens
-    begun = max((n for n in range(end - 1) if tokens[n].low in CLOSING or tokens[n].has("LINK")), default=-1) + 1
+    begun = (
+        max(
+            (n for n in range(end - 1) if tokens[n].low in CLOSING or tokens[n].has("LINK")),
+            default=-1,
+        )
+        + 1
+    )
     if last.low in TAGS and marked and not tokens[end - 2].has("LINK"):
         last.kinds, last.forms = {"FILL": last.low}, ()
         return tokens
@@ -182,8 +215,10 @@ def _tagged(tokens: list[Token]) -> list[Token]:
     said = tokens[begun:aux]
     if not (last.has("PERSON", "PRONOUN") and tokens[aux].has("DO", "BE") and len(said) > 1):
         return tokens
-    if said[0].has(*ASKS, "WH") or said[-1].has(*ASKS, "WH", "PREP", "NOT") or not any(
-        one.forms or one.has("BE", "HAVE") for one in said[1:]
+    if (
+        said[0].has(*ASKS, "WH")
+        or said[-1].has(*ASKS, "WH", "PREP", "NOT")
+        or not any(one.forms or one.has("BE", "HAVE") for one in said[1:])
     ):
         return tokens
     for one in [*tokens[aux:end], *(one for one in said if one.has("NOT"))]:
@@ -196,7 +231,11 @@ def _tagged(tokens: list[Token]) -> list[Token]:
 def _too_late(tokens: Sequence[Token]) -> None:
     """*can I flip it, or is it too late*, *or did she come too late*: not, which the answer says."""
     for place, token in enumerate(tokens):
-        if token.low not in LATE or tokens[place - 1].low != "too" or not _ends(tokens[place + 1 :]):
+        if (
+            token.low not in LATE
+            or tokens[place - 1].low != "too"
+            or not _ends(tokens[place + 1 :])
+        ):
             continue
         begun = next((n for n in range(place, -1, -1) if tokens[n].low == "or"), None)
         if begun is None or not any(one.has(*ASKS) for one in tokens[:begun]):
