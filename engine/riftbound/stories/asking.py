@@ -114,7 +114,7 @@ class Asks(Tallies):
             bare = [one.word for one in frame.objects] == ["number"]
             point = [(one.kind, one.word) for one in frame.objects] == [("amount", "point")]
             if (bare or point) and not frame.states and not frame.preps:  # *is that 8?*
-                who = "ben" if self.scene.last_player == BEN else "ana"
+                who = "ben" if (self.scene.turn or self.scene.last_player) == BEN else "ana"
                 frame.subject = Phrase("person", who, frame.start, frame.end)
                 frame.verb, frame.objects[0].word = "reach", "point"
         if frame.verb == "win" and [one.word for one in frame.objects if not one.owner] in BARE:
@@ -126,7 +126,7 @@ class Asks(Tallies):
             frame.asks, frame.subject = "who", None
             frame.objects = [Phrase("noun", "game", frame.start, frame.end)]
         if frame.verb == "win" and frame.subject is not None and frame.subject.word in THAT:
-            who = "ben" if self.scene.last_player == BEN else "ana"
+            who = "ben" if (self.scene.turn or self.scene.last_player) == BEN else "ana"
             frame.subject = replace(frame.subject, kind="person", word=who)  # *does that win?*
 
     def points_told(self) -> bool:
