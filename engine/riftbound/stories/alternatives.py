@@ -68,6 +68,7 @@ class Alternatives(Relatives):
         if frame.asks != "whether" or said is None or frame.preps:
             return
         one = said.kind == "ellipsis" and not said.det
+        one = one or (said.kind == "noun" and said.det == "a" and said.word in ("point", "card"))
         if said.number is None and not one:
             return
         begun, used = self.at, set(self.used)
@@ -122,11 +123,22 @@ class Alternatives(Relatives):
         if not before.objects and not before.preps:
             return None
         keyword = bool(before.objects) and before.objects[-1].kind == "keyword"
+        if before.objects and before.objects[-1].kind == "pronoun" and self._belongs(frame):
+            frame.objects = frame.objects[-1:]
+            return frame  # *is the bf mine or his*
         found = (self._keyword(frame) if keyword else None) or self._number_alone()
         found = found or self.phrase(listed=False)
         self._adverbs(frame)
         if found is None or not self._closed():
             return None
+        who = before.subject is not None and before.subject.kind in ("person", "pronoun")
+        if (
+            found.kind == "person"
+            and who
+            and before.objects
+            and before.objects[-1].kind != "person"
+        ):
+            return replace(frame, subject=found)  # *does he get a point or me*
         if self._numbers(before, found):
             return replace(before, start=0)
         last = before.objects[-1] if before.objects else None

@@ -24,6 +24,7 @@ OF_VERBS = {
     "have": frozenset({"first"}),
     **dict.fromkeys(ASSIGNING, frozenset({"first"})),
     "flip": frozenset({"before-damage"}),
+    "leave": frozenset({"active"}),
     "play": frozenset({"before-damage", "again"}),
     "cast": frozenset({"again"}),
     "move": frozenset({"before-damage", "again"}),
@@ -113,7 +114,7 @@ class Asks(Tallies):
             bare = [one.word for one in frame.objects] == ["number"]
             point = [(one.kind, one.word) for one in frame.objects] == [("amount", "point")]
             if (bare or point) and not frame.states and not frame.preps:  # *is that 8?*
-                who = "ben" if self.scene.last_player == BEN else "ana"
+                who = "ben" if (self.scene.turn or self.scene.last_player) == BEN else "ana"
                 frame.subject = Phrase("person", who, frame.start, frame.end)
                 frame.verb, frame.objects[0].word = "reach", "point"
         if frame.verb == "win" and [one.word for one in frame.objects if not one.owner] in BARE:
@@ -125,7 +126,7 @@ class Asks(Tallies):
             frame.asks, frame.subject = "who", None
             frame.objects = [Phrase("noun", "game", frame.start, frame.end)]
         if frame.verb == "win" and frame.subject is not None and frame.subject.word in THAT:
-            who = "ben" if self.scene.last_player == BEN else "ana"
+            who = "ben" if (self.scene.turn or self.scene.last_player) == BEN else "ana"
             frame.subject = replace(frame.subject, kind="person", word=who)  # *does that win?*
 
     def points_told(self) -> bool:
@@ -248,7 +249,7 @@ class Asks(Tallies):
         roles = match(frame, frame.asks, self.refs)
         if roles.meaning == "none" or frame.modal == "can" or frame.purpose or frame.means:
             raise Unplaced
-        if not self.scene.acted and frame.verb != "have":
+        if not self.scene.acted and frame.verb not in ("have", "cost", "pay"):
             raise Unplaced
         if roles.meaning.startswith("@"):
             self.way(roles)

@@ -120,11 +120,28 @@ class Befalls(Deaths):
             verb = "deals 1 to" if state == "damaged" else verb
             self.scene.act(f"an effect {verb} {ref.text}", roles.span)
             return
+        if self.link == "because" and self.known_so(roles, state):
+            return
         for thing in ref.things:
             if state == "damaged":
                 thing.fixed.add(state)
             else:
                 thing.states += [state] if state not in thing.states else []
+
+    def known_so(self, roles: Roles, state: str) -> bool:
+        """*since it's stunned*: the one of which that was told; *since it's exhausted*: the one that was
+        told to move or come, as it must be by now."""
+        said = next(iter(roles.frame.objects), roles.frame.subject)
+        if said is None or said.kind != "pronoun":
+            return False
+        units = [one for one in self.scene.things if one.kind == "unit"]
+        if any(state in one.states for one in units):
+            return True
+        done = [one for one in units if self.scene.acted_with(one)]
+        if len(done) != 1 or state != "exhausted":
+            return False
+        self.scene.premise(f"{done[0].mark} is exhausted", roles.span)
+        return True
 
     def takes(self, roles: Roles) -> None:
         """*takes 3 damage*: an effect deals it."""

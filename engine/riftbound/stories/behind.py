@@ -358,7 +358,8 @@ class Behind(Apart):
         if (
             whose is None
             or found.owner is not None
-            or whose.kind not in ("name", "person", "pronoun")
+            or whose.kind
+            not in ("name", "person", "pronoun", *(("noun",) if found.word == "might" else ()))
         ):
             self.at, self.used = begun, used
             return False

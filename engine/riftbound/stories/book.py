@@ -238,6 +238,10 @@ class Book:
         text = " ".join(str(ability) for ability in card.abilities)
         return (YOU_MAY if mine else OTHERS_MAY).search(text) is not None
 
+    def says(self, card: CardDefinition, word: str) -> bool:
+        """Whether that word stands in what it says."""
+        return any(word in str(ability).lower() for ability in card.abilities)
+
     def events(self, card: CardDefinition) -> frozenset[str]:
         """The kinds of event that its triggered abilities look at."""
         nodes = self.cards.nodes(card.key)

@@ -14,6 +14,8 @@ from engine.riftbound.stories.tokens import Token
 PLAYING = frozenset({"play", "cast", "use", "CARD", "react", "respond", "answer", "reply"})
 BENEATH = frozenset({"if", "when", "after", "before", "while", "with", "because"})
 """Words that make a clause hang on another one, which tells what it says."""
+ASKING = frozenset({"?", "or no", "or nah", "or what", "or not", "or naw", "or nope"})
+"""How a sentence ends that asks."""
 BARE = frozenset({"circumstance", "topic"})
 COMES_OF = COMING | {"make", "put", "bring", "lower", "raise"}
 """Verbs of relative clauses that say what comes of a play."""
@@ -33,7 +35,7 @@ class Clauses(Questions):
 
     def __init__(self, tokens: Sequence[Token]) -> None:
         super().__init__(tokens)
-        self.asked = bool(tokens) and tokens[-1].low == "?"
+        self.asked = bool(tokens) and tokens[-1].low in ASKING
         self.asking = False
 
     def read(self) -> list[Frame]:
@@ -126,6 +128,8 @@ class Clauses(Questions):
                 if said == "what-about":
                     said = "if"
                     self._ask_what_happens(token)
+                    if self._about_what():
+                        return ""
                 elif token.low in ("what if", "what happens if", "what happens when"):
                     self._ask_what_happens(token)
                 link = said if not link or said not in ("and", "but") else link
@@ -138,6 +142,18 @@ class Clauses(Questions):
 
     def _ask_what_happens(self, token: Token) -> None:
         self.frames.append(Frame("happen", token.start, token.end, asks="what"))
+
+    def _about_what(self) -> bool:
+        """*what about X?*: what happens to it."""
+        begun, used = self.at, set(self.used)
+        self.take()
+        about = self.phrase(listed=False)
+        if about is None or not self._closes(0):
+            self.at, self.used = begun, used
+            return False
+        self.frames[-1].preps, self.frames[-1].end = [("to", about)], about.end
+        self.asking = True
+        return True
 
     def _clause_ahead(self) -> bool:
         return True

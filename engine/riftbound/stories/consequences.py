@@ -33,6 +33,7 @@ CONTRARY = {
     " won ": " did not win ",
     " lost ": " did not lose ",
     " drew ": " did not draw ",
+    " wins": " does not win",
     " gained ": " did not gain ",
     " moved": " did not move",
 }
@@ -50,14 +51,14 @@ def came(frame: Frame, asks: Asks) -> None:
         raise Unplaced
     asked, none = _whether(frame)
     lines, things = list(scene.lines), len(scene.things)
-    asks.ask(asked)
+    Asks.ask(asks, asked)  # in its own words
     found = [one for one in scene.lines if not any(one is line for line in lines)]
     claims = [one for one in found if one.mood == "asked"]
     if not claims or scene.tried is not None or len(scene.things) > things:
         raise Unplaced
     for one in claims:
         one.mood = "premise"
-        one.text = _denied(one) if none else one.text
+        one.text = contrary(one) if none else one.text
         if "?" in one.text:
             raise Unplaced
     scene.ended = scene.ended or scene.over
@@ -103,11 +104,11 @@ def _whether(frame: Frame) -> tuple[Frame, bool]:
     return asked, bool(frame.negated or nobody or nothing)
 
 
-def _denied(line: Line) -> str:
+def contrary(line: Line) -> str:
     """The claim's contrary."""
     if line.text.startswith("at "):
         raise Unplaced
-    for said, contrary in CONTRARY.items():
+    for said, denied in CONTRARY.items():
         if said in line.text:
-            return line.text.replace(said, contrary, 1)
+            return line.text.replace(said, denied, 1)
     raise Unplaced

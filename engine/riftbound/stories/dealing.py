@@ -25,7 +25,7 @@ class Dealing(Assigning):
         there = [one for one in scene.things if one.kind == "unit" and one.now == scene.contested]
         side = [one for one in there if thing is not None and one.owner == thing.owner]
         foes = [one for one in there if thing is not None and one.owner != thing.owner]
-        played = any(one.kind == "spell" and one.start for one in scene.things)
+        played = self.hurting()
         number = roles.objects[0].amount
         if scene.waiting and not roles.preps.keys() - {"to"}:
             self.damage_dealt(roles)
@@ -46,6 +46,19 @@ class Dealing(Assigning):
         whom = foes[0].mark if len(foes) == 1 else f"a unit of {foes[0].owner}"
         scene.ask(f"{whom} was dealt {_so_much(number)}", roles.span)
 
+    def tells_to_deal(self, spell: Thing) -> bool:
+        """Whether it deals damage."""
+        return spell.card is not None and self.book.says(spell.card, "deal")
+
+    def played_spells(self) -> list[Thing]:
+        """The spells that were told to be played: found by who counts things."""
+        raise NotImplementedError
+
+    def hurting(self) -> bool:
+        """Whether a spell was played that may deal damage."""
+        spells = [one for one in self.scene.things if one.kind == "spell" and one.start]
+        return any(one.card is None or self.book.says(one.card, "deal") for one in spells)
+
     def how_much_dealt(self, roles: Roles) -> None:
         """*how much (damage) does its trigger deal (to X)?*"""
         source = self.dealing(roles.subject.thing if roles.subject is not None else None, roles)
@@ -60,6 +73,8 @@ class Dealing(Assigning):
         item = item or (said is not None and said.kind == "spell" and bool(said.start))
         if said is not None and self.scene.acted and item and not waiting:
             waiting = [said]
+        if not waiting and said is None and not self.scene.contested:
+            waiting = [one for one in self.played_spells() if self.tells_to_deal(one)]
         if len(waiting) != 1 or roles.frame.purpose is not None:
             raise Unplaced
         return waiting[0]

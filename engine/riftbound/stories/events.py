@@ -285,6 +285,8 @@ class Events(Paying):
         for verb, claim in DONE.items():
             if aim and spell.card is not None and self.book.does_to_first(spell.card, verb):
                 return f"{aim[0]} {claim}"
+        if aim and spell.card is not None and self.book.says(spell.card, "counter"):
+            return f"{aim[0]} was countered"
         return f"{spell.mark} had an effect"
 
     def did_attack(self, roles: Roles) -> None:

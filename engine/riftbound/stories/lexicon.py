@@ -118,7 +118,8 @@ def _forms(stem: str, irregular: str) -> Iterator[tuple[Run, str]]:
     head, *tail = stem.split()
     third, past, part, ing = _regular(head)
     if irregular:
-        given = [one.strip() for one in irregular.split(",")]
+        behind = " " + " ".join(tail)
+        given = [one.strip().removesuffix(behind).strip() for one in irregular.split(",")]
         past, part = given[0], given[-1]
     for form, word in (
         ("plain", head), ("s", third), ("past", past), ("part", part), ("ing", ing),

@@ -31,6 +31,7 @@ BOTH_FIELDS = frozenset({"@hold", "@controls", "@controls-with"})
 SEVERAL = frozenset(
     [
         "@hold",
+        "@spares",
         "@move",
         "@attack",
         "@attacks-into",
@@ -182,6 +183,9 @@ def _has(frame: Frame, order: list[Thing], refs: Refs) -> bool:
 
 def _chosen_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]:
     """What *it* may mean, what a player said first."""
+    phrases = [frame.subject, *frame.objects, *(phrase for _, phrase in frame.preps)]
+    if any(one is not None and one.she for one in phrases):
+        order = sorted(order, key=lambda thing: thing.generic)
     said = refs.scene.chosen.get(f"it:{frame.start}", "")
     return sorted(order, key=lambda thing: refs.scene.bare(thing) != said) if said else order
 

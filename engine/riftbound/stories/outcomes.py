@@ -58,6 +58,9 @@ class Outcomes(Permits):
         subject, using = roles.subject, roles.preps.get("with")
         card = using.thing if using is not None else subject.thing if subject is not None else None
         target = roles.objects[0]
+        if card is None and roles.frame.verb == "defy" and subject is not None and subject.player:
+            defy = next(one for one in self.book.cards if one.name == "Defy")
+            card = self.scene.new("spell", defy)
         if card is None or card.kind != "spell" or target.thing is None:
             raise Unplaced
         player = subject.player if subject is not None and subject.player else card.owner

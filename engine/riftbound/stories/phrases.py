@@ -77,23 +77,28 @@ class Phrases(Lists):
             return True
         plain = not found.adjectives and found.det in ("", "all", "both")
         if token.has("PRONOUN", "MINE") and plain:
-            found.kind = "pronoun"
-            found.word = token.kinds.get("PRONOUN") or token.kinds["MINE"]
-            found.person = token.low in PERSONS
-            found.reflexive = token.low.endswith("self")
-            self.take()
-            if found.word == "they" and found.det in ("all", "both"):
-                found.word = "both"  # *both of them*
-            if found.word == "both":
-                self._of_them()
-            if found.word == "it" and not found.person and self.low() == "all":
-                found.det = "all"  # *dump it all on*
-                self.take()
-            if found.word == "they" and self.low() == "both":
-                found.word = "both"  # *do they both die*
-                self.take()
+            self._pronoun_here(found, token)
             return True
         return self._headless(found, token)
+
+    def _pronoun_here(self, found: Phrase, token: Token) -> None:
+        """*he*, *she*, *both of them*, *it all*, *they both*."""
+        found.kind = "pronoun"
+        found.word = token.kinds.get("PRONOUN") or token.kinds["MINE"]
+        found.person = token.low in PERSONS
+        found.she = token.low in ("she", "her", "herself")
+        found.reflexive = token.low.endswith("self")
+        self.take()
+        if found.word == "they" and found.det in ("all", "both"):
+            found.word = "both"  # *both of them*
+        if found.word == "both":
+            self._of_them()
+        if found.word == "it" and not found.person and self.low() == "all":
+            found.det = "all"  # *dump it all on*
+            self.take()
+        if found.word == "they" and self.low() in ("both", "all"):
+            found.word = "both"  # *do they both die*
+            self.take()
 
     def _one_of_them_said(self, found: Phrase) -> bool:
         """*a 5 Might enemy*, *an enemy*, *1 enemy*: a unit, not who plays."""
@@ -150,8 +155,12 @@ class Phrases(Lists):
             self.take()
             self._of_them()
             return True
-        if self._keyword_alone(found, token):
+        if self._keyword_alone(found, token) or self._owners(found, token):
             return True
+        if token.text[:1] in "+-−" and token.number is not None and (found.det or found.owner):
+            self.take()  # *the +2*, *his -1*
+            found.kind, found.word, found.number = "amount", "might", token.number
+            return not (found.adjectives or found.keywords)
         if token.number is not None:
             self.take()
             if found.det or found.owner or "plain" in found.adjectives:
@@ -165,10 +174,28 @@ class Phrases(Lists):
         if found.might is not None and (found.det in ARTICLES or found.owner):
             found.word = "unit"  # *a 5 Might stunned at his battlefield*
             return True
+        return self._number_alone_said(found)
+
+    def _number_alone_said(self, found: Phrase) -> bool:
+        """*is my 5 dead*: a unit; else so much of what is not said."""
+        if found.number is not None and found.might is None and isinstance(found.owner, str):
+            found.word, found.might, found.number = "unit", found.number, None
+            return True
         if found.number is not None or found.might is not None:
             found.kind, found.word = "amount", "might" if found.might is not None else "number"
             return True
         return False
+
+    def _owners(self, found: Phrase, token: Token) -> bool:
+        """*does his die*: what is his."""
+        following = self.token(1)
+        does = following is not None and any(form.form == "plain" for form in following.forms)
+        bare = not (found.det or found.owner or found.adjectives or found.number)
+        if token.low != "his" or not does or not bare or (following and following.nounlike):
+            return False
+        self.take()
+        found.kind, found.word = "pronoun", "ben"
+        return True
 
     def _lettered(self, found: Phrase) -> None:
         """*bf A*, *battlefield 2*: which of them."""

@@ -14,10 +14,11 @@ STOPS = frozenset([",", ":", "-", "–", "—", "(", ")", "?", *ENDS])
 
 COMING = frozenset({"come in", "come down", "come out", "land", "enter"})
 """Verbs of how a permanent comes."""
-LASTING = frozenset({"become", "stay", "remain", "come"})
+LASTING = frozenset({"become", "stay", "remain", "come", "count as"})
 """Verbs that are asked of what something is then like."""
 WAITING = frozenset({"wait", "pend"})
 HAVING = frozenset({"have", "get", "gain", "keep", "lose", "pay"})
+STRANDED = frozenset({"with", "for", "at"})
 AIMING = frozenset({"target", "choose", "pick"})
 
 
@@ -164,8 +165,12 @@ class Predicates(Phrases):
         while self.token() is not None:
             read = self._adverb(frame) or self._aim(frame) or self._aims_to(frame)
             read = read or self._prep(frame)
-            if not (read or self._to(frame) or self._object(frame)):
+            if not (read or self._to(frame) or self._object(frame) or self._stays_whose(frame)):
                 return
+
+    def _stays_whose(self, frame: Frame) -> bool:
+        """*does the bf stay his*: whose it is then."""
+        return frame.verb in LASTING and not frame.objects and self._belongs(frame)
 
     def _aim(self, frame: Frame) -> bool:
         """*targeting X*, *choosing Y*, behind a play: what it is played on."""
@@ -206,9 +211,11 @@ class Predicates(Phrases):
 
     def _keyword(self, frame: Frame) -> Phrase | None:
         """*Tank*, *Shield 2*, of what has, gets or keeps it."""
-        if frame.verb == "pay" and self.is_("DET", "OWN") and (noun := self.token(1)) is not None:
-            self.at += bool(noun.keyword)  # *the Repeat*
-            self.used |= {self.at - 1} if noun.keyword else set()
+        if frame.verb in HAVING and self.is_("DET", "OWN") and (noun := self.token(1)) is not None:
+            plain = frame.verb == "pay" or bool(frame.asks)
+            named = plain and bool(noun.keyword) and not noun.has("NOUN", "ADJ")
+            self.at += named  # *the Repeat*
+            self.used |= {self.at - 1} if named else set()
         token = self.token()
         asked = frame.verb == "be" and bool(frame.asks)
         if token is None or not token.keyword or not (frame.verb in HAVING or asked):
@@ -239,6 +246,8 @@ class Predicates(Phrases):
             return False
         begun, used = self.at, set(self.used)
         prep = self.take().kinds["PREP"]
+        while self.is_("FILL") and self.is_("DET", "OWN", "NUM", ahead=1):
+            self.take()  # *with just a recruit*
         following = self.token()
         if prep in ("by", "with", "via", "using", "through", "from", "without", "for") and following and any(
             form.form == "ing" for form in following.forms
@@ -267,6 +276,8 @@ class Predicates(Phrases):
         if prep in ("in", "out", "off", "over"):
             frame.adverbs.append(prep)
             return True
+        if prep in STRANDED and frame.asks in ("what", "how-much", "how-many") and self._closes(0):
+            return True  # *what Might does he fight with*
         self.at, self.used = begun, used
         return False
 

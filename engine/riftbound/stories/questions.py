@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.riftbound.stories.alternatives import FATES
+from engine.riftbound.stories.behind import LIKE
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.predicates import HELPERS
 from engine.riftbound.stories.tokens import Token
@@ -13,6 +14,10 @@ from engine.riftbound.stories.verbless import Verbless
 
 THAT_DOES = frozenset({"trigger", "proc", "kill"})
 """Verbs of what *that* does, all that was told."""
+
+
+COUNTED = frozenset({"Assault", "Shield"})
+"""Keywords that give so much Might."""
 
 
 class Questions(Verbless):
@@ -85,6 +90,19 @@ class Questions(Verbless):
             if self._closed():
                 return frame
         self.at, self.used = begun, set(used)
+        allowed = (
+            self.is_("BE") and self.is_("PERSON", "PRONOUN", ahead=1) and self.is_("MODAL", ahead=2)
+        )
+        if allowed and self.low(3) == "do":  # *am I allowed to do that*
+            self.take()
+            frame.subject = self.phrase(listed=False)
+            self.take()
+            if self.low(1) in ("that", "this", "it", "so"):
+                self.take()
+                self.take()
+                if self._closed():
+                    return frame
+            self.at, self.used, frame.subject = begun, set(used), None
         if self.is_("MODAL") and self.token_kind("MODAL") == "can":
             self.take()
             frame.subject = self.phrase(listed=False)
@@ -109,19 +127,65 @@ class Questions(Verbless):
         frame = Frame("", 0, 0, asks="whether")
         self._helps(frame, helper)
         if self.is_("NOT"):
-            self.take()
-            frame.negated = True
+            self.take()  # *doesn't it die?* asks whether it does
         if helper.has("BE") and self.low() == "there":
             return self._there(frame)
         if helper.has("DO") and self._that_acts():
             self.take()  # what was told does it
+        elif (keyword := self._keyword_counts()) is not None:
+            frame.subject = keyword
         else:
             frame.subject = self.phrase()
             if frame.subject is None:
                 return None
         if (alone := self._alive_or_conquer(frame, helper)) is not None:
             return alone
-        return self._predicate(frame, helper)
+        return self._predicate(frame, helper) or self._so(frame, helper)
+
+    def _so(self, frame: Frame, helper: Token) -> Frame | None:
+        """*is his unit stunned*: what stands behind the noun is what is asked of it."""
+        subject = frame.subject
+        if (
+            subject is not None
+            and subject.where is not None
+            and helper.has("BE")
+            and not frame.verb
+        ):
+            frame.verb, frame.preps, subject.where = "be", [subject.where], None
+            self._adverbs(frame)
+            return frame  # *is the unit in his hand*
+        like = subject.adjectives[-1:] if subject is not None and helper.has("BE") else []
+        if (
+            subject is None
+            or not like
+            or like[0] not in (*LIKE, "attacking", "defending")
+            or frame.verb not in ("", "be")
+        ):
+            return None
+        subject.adjectives.pop()
+        frame.verb, frame.states = "be", like
+        self._adverbs(frame)
+        return frame
+
+    def _keyword_counts(self) -> Phrase | None:
+        """*does Assault 2 count*, *does her Shield still apply*: a keyword as what does it."""
+        begun, used = self.at, set(self.used)
+        start, owner = self.tokens[self.at : self.at + 1], ""
+        if start and self.is_("OWN", "DET"):
+            owner = self.take().kinds.get("OWN", "")
+        token = self.token()
+        if token is not None and token.keyword in COUNTED:
+            self.take()
+            found = Phrase("keyword", token.keyword, token.start, token.end, owner=owner or None)
+            number = self.token()
+            if number is not None and number.number is not None:
+                found.word, found.end = f"{token.keyword} {self.take().text}", number.end
+            self._adverbs(Frame("", 0, 0))
+            verb = self.token()
+            if verb is not None and any(one.form == "plain" for one in verb.forms):
+                return found
+        self.at, self.used = begun, used
+        return None
 
     def _that_acts(self) -> bool:
         """*does that trigger X*: whether a verb with its object follows what stands for all of it."""
@@ -194,7 +258,7 @@ class Questions(Verbless):
         here = self.token()
         if frame.about is None and word == "how-many" and here is not None:
             if not any(form.stem in FATES for form in here.forms):
-                return False
+                return here.has(*HELPERS)  # *how many do I draw*
             frame.about = Phrase("noun", "unit", token.start, token.end, plural=True)
         if frame.about is None:
             return word == "how-much"

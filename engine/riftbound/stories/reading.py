@@ -8,12 +8,12 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from engine.riftbound.stories.acting import Acts
-from engine.riftbound.stories.asking import Asks
 from engine.riftbound.stories.book import Book
 from engine.riftbound.stories.changing import changed
 from engine.riftbound.stories.clauses import Clauses
 from engine.riftbound.stories.consequences import came
 from engine.riftbound.stories.echo import missing
+from engine.riftbound.stories.general import General
 from engine.riftbound.stories.keeping import (
     again,
     asides,
@@ -47,6 +47,7 @@ from engine.riftbound.stories.skimming import (
 from engine.riftbound.stories.sought import seeking
 from engine.riftbound.stories.story import NOWHERE, WHAT_HAPPENS, Said, Span, Story
 from engine.riftbound.stories.tokens import Token, sentences
+from engine.riftbound.stories.wording import worded
 
 MOST = 2000
 MOST_SENTENCES = 12
@@ -63,7 +64,7 @@ def read_story(text: str, book: Book, chosen: Mapping[str, str] = NOTHING) -> St
     """
     if len(text) > MOST:
         return None
-    parts = sentences(text, book)
+    parts = [worded(part) for part in sentences(text, book)]
     clauses = [Clauses(tokens) for tokens in parts[:MOST_SENTENCES]]
     frames = [frame for one in clauses for frame in one.read()]
     asked = _Asked(text, [one for part in parts for one in part], book, chosen)
@@ -133,7 +134,7 @@ class _Reading:
         self.refs = Refs(self.scene)
         self.acts = Acts(self.scene, self.refs)
         self.refs.fights, self.refs.hides = self.acts.fights, self.acts.hides
-        self.asks = Asks(self.scene, self.refs, self.acts)
+        self.asks = General(self.scene, self.refs, self.acts)
         for frame in in_order([again(frame) for frame in frames]):
             self.scene.telling = -1 if frame.asks else frame.start
             self.clause(frame)

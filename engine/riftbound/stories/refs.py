@@ -233,7 +233,7 @@ class Refs(Sides):
         word = phrase.word
         if word in ("battlefield", "base", "hand", "trash", "deck", "lair"):
             return self._place(phrase)
-        if word in ITEMS or word.endswith("-trigger"):
+        if word in ITEMS or word.endswith(("-trigger", "-effect")):
             return self._item(phrase, agent)
         if word in EVENTS:
             return Ref(role_of(word), word, word=word)
@@ -338,7 +338,8 @@ class Refs(Sides):
             named = thing.card is not None and phrase.word != "token"
             if named and phrase.det not in ("", "the", "same") and not owner:
                 continue
-            if named and owner and phrase.det != "only" and phrase.might is None:
+            asked = self.scene.telling < 0 and self.only_one(thing)
+            if named and owner and phrase.det != "only" and phrase.might is None and not asked:
                 continue  # “my unit” beside a unit named is another one
             if phrase.det == "other" and not passed:
                 passed = thing  # the one last spoken of is not the other one
@@ -356,6 +357,10 @@ class Refs(Sides):
                 continue
             events = self.book.events(thing.card)
             if event in events or (event in ("trigger", "ability") and events):
+                return thing
+            if word.endswith("-effect") and self.book.says(
+                thing.card, word.removesuffix("-effect")
+            ):
                 return thing
         return self.scene.recent[-1]
 

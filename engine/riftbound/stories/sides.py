@@ -49,6 +49,13 @@ class Sides(Described):
             raise Unplaced  # which of them is a guess
         return those
 
+    def only_one(self, thing: Thing) -> bool:
+        """Whether its player has no other of its kind."""
+        return not any(
+            one.kind == thing.kind and one.owner == thing.owner and one is not thing
+            for one in self.scene.things
+        )
+
     def _two(self, owner: str) -> Ref:
         """*both units*: the two that there are."""
         units = [one for one in self.scene.things if one.kind == "unit"]

@@ -193,12 +193,25 @@ class Tallies(States):
             return False
         if frame.asks in ("whether", "how-many") and token is not frame.subject:
             claim = self.gets_tokens(frame, token)
+        elif token is frame.subject and self.tokens_are(frame, token):
+            return True
         elif token is frame.subject and frame.asks in ("whether", "where"):
             claim = self.tokens_come(frame, token)
         else:
             raise Unplaced
         self.of_all_that(frame)
         self.scene.ask(claim, (frame.start, frame.end))
+        return True
+
+    def tokens_are(self, frame: Frame, token: Phrase) -> bool:
+        """*are the Golds exhausted?*, *is the Recruit ready?*: of those that came."""
+        if frame.verb != "be" or len(frame.states) != 1 or frame.asks != "whether":
+            return False
+        if frame.states[0] not in ("ready", "exhausted") or frame.objects or frame.preps:
+            raise Unplaced
+        name = self.token_name(token)
+        self.of_all_that(replace(frame, states=[]))
+        self.scene.ask(f"each {name} is {frame.states[0]}", (frame.start, frame.end))
         return True
 
     def cards_of(self, token: Phrase) -> tuple[CardDefinition, ...]:

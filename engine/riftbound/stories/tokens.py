@@ -19,6 +19,11 @@ EVENTS = frozenset({"attack", "conquer", "hold", "defend", "play", "move"})
 EQUIPS = frozenset({"equip", "equips"})
 NO_THING = frozenset(["PREP", "ADV", "LINK", "FILL", "WH", "PERSON", "PRONOUN", "NOT", "TO"])
 """Classes of words that name nothing that attacks."""
+BEFORE_NAMES = ("DO", "BE", "MODAL", "NOT", "PREP", "LINK", "FILL", "WH")
+"""What may stand before a word of a name that was said before, where nothing else is known by it."""
+HELPING = frozenset({"does", "would", "will", "could", "can"})
+"""What stands before who does something, where a verb follows."""
+ORDINALS = frozenset({"st", "nd", "rd", "th"})
 DOING = frozenset({"do", "does", "did"})
 IS_SO = ("DET", "OWN", "MINE", "NOT", "PREP", "ADV", "FILL", "MODAL")
 """Classes of words that say behind *its* what something is."""
@@ -106,6 +111,14 @@ def parted(words: Sequence[Word]) -> list[Word]:
         digits = found[-1].low.isdigit() and found[-1].end == word.start if found else False
         if digits and low in ("m", "s"):
             low, word = "might", word._replace(low="might")  # *8m*, *two 3s*
+        if (
+            digits
+            and low in ORDINALS
+            and words[place + 1 : place + 2]
+            and words[place + 1].low == "point"
+        ):
+            found[-1] = word._replace(low="final", text="final", start=found[-1].start)
+            continue  # *the 8th point*
         kinds = lexicon.words().get((low,), {})
         meant = kinds.get("SLUR", "")
         if low == "its" and _predicative(words, place + 1):
@@ -196,20 +209,34 @@ def _meant_as_verb(token: Token, following: Token, behind: Token) -> None:
 def _named_before(token: Token, before: Sequence[Token]) -> Naming | None:
     """What was named before, by a word of its name: *the blade* behind *Doran's Blade*."""
     word = letters(token.low)
+    said = {word, word.removesuffix("s")} if len(word) > 3 and token.name is None else {word}
     again = token.name is not None and (token.kinds or token.forms or " " not in token.text)
     unsure = again and not any(letters(one.low) == word for one in before)
-    if (token.known and not unsure and not token.tag) or len(word) < 3:
+    acting = token.known and bool(before) and before[-1].has("DO") and not token.has("NOUN", "ADV")
+    if acting and (said_so := _said_in_full(word, before)) is not None:
+        return said_so
+    if (token.known and not unsure and not token.tag) or len(word) < 2:
         return None
-    if not before or not before[-1].has("DET", "OWN"):
+    token_card = token.name is not None and all("token:" in card.key for card in token.name.cards)
+    loose = BEFORE_NAMES if token_card or not token.known else ()
+    if not before or not before[-1].has("DET", "OWN", *loose):
         return None
     named = {
         card.name: one.name
         for one in before
         if one.name is not None and one.name.how in ("full", "nick", "short")
         for card in one.name.cards
-        if word in map(letters, card.name.replace("-", " ").split())
+        if said & set(map(letters, card.name.replace("-", " ").split()))
     }
     return next(iter(named.values())) if len(named) == 1 else None
+
+
+def _said_in_full(word: str, before: Sequence[Token]) -> Naming | None:
+    """*does defy work*: the card of that name, where it was named before."""
+    names = [one.name for one in before if one.name is not None]
+    return next(
+        (one for one in names if any(letters(card.name) == word for card in one.cards)), None
+    )
 
 
 def _token(words: Sequence[Word], at: int, book: Book) -> tuple[Token, int]:
@@ -256,6 +283,10 @@ def _token(words: Sequence[Word], at: int, book: Book) -> tuple[Token, int]:
 def _name_expected(words: Sequence[Word], at: int) -> bool:
     """Whether only a card can be meant there: *responds with X*, *casts X on …*, *a hidden X on …*,
     and no more of it."""
+    if at and words[at - 1].low in HELPING and at + 1 < len(words):
+        forms = lexicon.forms().get((words[at + 1].low,), [])
+        if any(form.form == "plain" for form in forms):
+            return True  # *does defy counter it*
     if at == 0 or (at + 1 < len(words) and words[at + 1].low not in BEHIND_NAMES):
         return False
     before = [word.low for word in words[max(0, at - 2) : at]]

@@ -11,6 +11,15 @@ ALONE = frozenset({"safe", "dead"})
 """Adjectives that ask behind a noun what becomes of it."""
 
 
+SO = frozenset(
+    {"safe", "lethal", "stunned", "exhausted", "ready", "buffed", "empowered", "damaged", "mighty"}
+)
+GETTING = frozenset(
+    ["get", "keep", "lose", "draw", "win", "score", "conquer", "hold", "gain", "channel"]
+)
+"""Verbs of what is asked of who asks, where nobody is named."""
+
+
 class Verbless(Alternatives):
     """Reads what is asked without a verb."""
 
@@ -18,17 +27,89 @@ class Verbless(Alternatives):
         """*Its Might?*, *Game?*: a question without a verb."""
         if (fate := self._fate_alone() or self._enough()) is not None:
             return fate
+        if self.token_kind_here("PERSON") == "any" and self.low(1) == "left":
+            self.take()
+            self.take()  # *anyone left?*
+            return Frame("survive", 0, 0, asks="who") if self._is_all() else None
+        for way in (self._places_alone, self._state_alone, self._does_alone):
+            begun, used = self.at, set(self.used)
+            if (said := way()) is not None:
+                return said
+            self.at, self.used = begun, used
         found = self.phrase(listed=False)
         token, mark = self.token(), self.token(1)
         alone = token is not None and token.low in ALONE and mark is not None and mark.low == "?"
         if found is not None and token is not None and alone:
             self.take()  # *my unit safe?*
             return Frame("be", 0, 0, asks="whether", subject=found, states=[token.low])
+        if found is not None and self.low() in ("?", "or") and self._got(found):
+            who = Phrase("person", "ana", found.start, found.start)
+            return Frame("get", 0, 0, asks="whether", subject=who, objects=[found])
         if found is None or self.low() != "?" or found.kind != "noun":
             return None
         if found.word in ("might", "game", "damage", "point"):
             return Frame("be", 0, 0, asks="what", subject=found)
         return None
+
+    def token_kind_here(self, kind: str) -> str:
+        """What the token here is read as, of that class."""
+        token = self.token()
+        return token.kinds.get(kind, "") if token is not None else ""
+
+    def _got(self, found: Phrase) -> bool:
+        """*2 golds?*, *any points?*, *an extra card?*: whether it is something that players get."""
+        many = found.number is not None or found.det in ("any", "another")
+        many = many or (found.plural and not found.det and not found.adjectives)
+        if found.owner or found.where or found.facts or not many:
+            return False
+        token = found.naming is not None and all("token:" in one.key for one in found.naming.cards)
+        return token or found.word in ("point", "card")
+
+    def _places_alone(self) -> Frame | None:
+        """*hand or trash?*: where is it?"""
+        if not (
+            self.is_("NOUN")
+            and self.low(1) == "or"
+            and self.is_("NOUN", ahead=2)
+            and self.low(3) == "?"
+        ):
+            return None
+        first, second = self.phrase(listed=False), None
+        if first is not None and first.placed:
+            self.take()
+            second = self.phrase(listed=False)
+        if first is None or second is None or not second.placed:
+            return None
+        it = Phrase("pronoun", "it", first.start, first.start)
+        return Frame("go", 0, 0, asks="where", subject=it)
+
+    def _state_alone(self) -> Frame | None:
+        """*safe in base?*, *still stunned?*: of what was spoken of last."""
+        token = self.token()
+        if token is None or token.kinds.get("ADJ") not in SO or self._starts_noun(1):
+            return None
+        it = Phrase("pronoun", "it", token.start, token.start)
+        frame = self._state(Frame("be", 0, 0, asks="whether", subject=it))
+        return frame if frame is not None and frame.states and self._is_all() else None
+
+    def _does_alone(self) -> Frame | None:
+        """*still get my gold or no*, *win?*, *save both?*: of who asks."""
+        token = self.token()
+        stems = {form.stem for form in token.forms if form.form == "plain"} if token else set()
+        if token is None or not stems & GETTING or token.name is not None:
+            return None
+        me = Phrase("person", "ana", token.start, token.start)
+        frame = Frame("", 0, 0, asks="whether", subject=me)
+        if not self._verb(frame, bare=True):
+            return None
+        self._arguments(frame)
+        return frame if self._is_all() else None
+
+    def _is_all(self) -> bool:
+        """Whether the sentence ends here."""
+        self.skip_fillers()
+        token = self.token()
+        return token is None or token.low == "?" or token.low == "or"
 
     def _fate_alone(self) -> Frame | None:
         """*Dead?*, *dies?*, *survives?*: of what was spoken of last."""
@@ -64,6 +145,14 @@ class Verbless(Alternatives):
             frame.subject = self._each()
             if frame.subject is not None and self._closed():
                 frame.verb = "take"
+                return frame
+            self.at, self.used, frame.subject = begun, used, None
+        if self.is_("PREP") and about.word == "damage" and self.low() in ("on", "to"):
+            begun, used = self.at, set(self.used)
+            self.take()
+            frame.subject = self.phrase(listed=False)
+            if frame.subject is not None and self._closed():
+                frame.verb = "take"  # *how much damage to his unit*
                 return frame
             self.at, self.used, frame.subject = begun, used, None
         if not self._closed() or (about.word != "damage" and not about.plural):

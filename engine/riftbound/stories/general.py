@@ -1,0 +1,230 @@
+"""What is asked in whatever words: where no sense of its verb fits, what the clause says without what
+says nothing there, and what others ask for the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.stories.amounts import amounting
+from engine.riftbound.stories.book import Naming
+from engine.riftbound.stories.consequences import contrary
+from engine.riftbound.stories.families import otherwise
+from engine.riftbound.stories.idioms import idiomatic
+from engine.riftbound.stories.keeping import again
+from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.plain import LASTING
+from engine.riftbound.stories.reckoning import Reckoning
+from engine.riftbound.stories.rephrasing import THAT
+from engine.riftbound.stories.scene import Thing, Unplaced
+from engine.riftbound.stories.tallies import COMING
+from engine.riftbound.vocabulary.steps.play import PlayToken
+
+EMPTY = frozenset({"instead", "simultaneously", "in", "back", "after-damage", "already", "now", "here",
+                   "this-turn", "home"})  # fmt: skip
+"""Adverbs without which a clause asks the same, once it was not read with them."""
+MATTER = {"home": ("go", "come", "move", "return", "get"), "here": ("stay", "go", "move", "remain", "come"),
+          "in": ("go", "move", "come"), "back": (), "now": ("move", "attack")}  # fmt: skip
+"""Adverbs, and the verbs of whose meaning they are part."""
+OF_FIGHTS = frozenset({"showdown", "combat"})
+IN_FIGHTS = frozenset({"in", "during", "at", "for", "from", "after", "on", "of"})
+BECAUSE = frozenset({"from", "off", "for", "by", "with", "out of", "through", "via", "of"})
+ENDED = frozenset({"conquest"})
+SOURCED = frozenset({"die", "survive", "take", "score", "get", "gain", "win", "live", "lose", "keep",
+                     "draw"})  # fmt: skip
+"""Verbs of what may be asked to come from what was told."""
+
+
+class General(Reckoning):
+    """Asks in a scene what clauses ask whose words no sense of a verb has."""
+
+    def ask(self, frame: Frame) -> None:
+        """What the clause asks, in its own words or in others that ask the same."""
+        saved = self.scene.save()
+        if frame.negated:
+            raise Unplaced  # *so it doesn't die?*: a *no* to that says either
+        if self.keyword_counts(frame):
+            return
+        for one in self.ways(frame):
+            try:
+                if one.negated:
+                    self.denied(one)
+                else:
+                    super().ask(again(one))
+            except Unplaced:
+                self.scene.restore(saved)
+                continue
+            return
+        raise Unplaced
+
+    def denied(self, frame: Frame) -> None:
+        """*does the stun wear off?*: that it is not stunned."""
+        lines = list(self.scene.lines)
+        self.ask(replace(frame, negated=False))
+        for one in self.scene.lines:
+            if (
+                one.mood == "asked"
+                and "?" not in one.text
+                and not any(one is line for line in lines)
+            ):
+                one.text = contrary(one)
+
+    def keyword_counts(self, frame: Frame) -> bool:
+        """*does Assault 2 count?*: how mighty is who has that, and has it so much of it."""
+        phrase, scene = frame.subject, self.scene
+        if phrase is None or phrase.kind != "keyword" or frame.objects or frame.asks != "whether":
+            return False
+        word = phrase.word.partition(" ")[0]
+        if (
+            frame.verb not in LASTING
+            or frame.preps
+            or frame.means
+            or frame.purpose
+            or not scene.acted
+        ):
+            raise Unplaced
+        units = [one for one in scene.things if one.kind == "unit"]
+        those = [one for one in units if one.card is not None and self.book.has(one.card, word)]
+        those += [one for one in units if any(said == word for said, _ in one.keywords)]
+        those = those or [
+            one for one in units if any(self.gives(text, word, one) for text in scene.deeds)
+        ]
+        if len(those) != 1:
+            raise Unplaced
+        span = frame.start, frame.end
+        self.now(f"{those[0].mark} has {phrase.word}", span)
+        self.now(f"how much Might does {those[0].mark} have?", span)
+        return True
+
+    def gives(self, text: str, word: str, unit: Thing) -> bool:
+        """Whether that is the play of a spell on that unit which gives it the keyword."""
+        spells = [one for one in self.scene.things if one.kind == "spell" and one.card is not None]
+        said = [one for one in spells if word.lower() in self.text_of(one)]
+        return any(text.endswith(f"{one.mark} on {unit.mark}") for one in said)
+
+    def named(self, frame: Frame) -> Frame:
+        """The clause with the tokens named that come: *the tokens*, and *they* where nobody else may
+        come."""
+        subject, objects = frame.subject, frame.objects
+        said = [*([subject] if subject is not None else []), *objects]
+        they = (
+            subject is not None
+            and subject.kind == "pronoun"
+            and subject.word == "they"
+            and not objects
+        )
+        they = they and (frame.verb in COMING or (frame.verb == "be" and bool(frame.states)))
+        tokens = [
+            one for one in said if one.kind == "noun" and one.word == "token" and one.det == "the"
+        ]
+        if not (tokens or they) or (card := self.token_that_comes()) is None:
+            return frame
+        naming = Naming(0, (card,), "full", plural=True)
+
+        def name(one: Phrase) -> Phrase:
+            if one not in tokens and not (they and one is subject):
+                return one
+            return Phrase(
+                "name", card.name, one.start, one.end, naming=naming, det="the", plural=True
+            )
+
+        return replace(frame, subject=name(subject) if subject is not None else None,
+                       objects=[name(one) for one in objects])  # fmt: skip
+
+    def token_that_comes(self) -> CardDefinition | None:
+        """The one kind of token that comes of what is there, where none is there already."""
+        book, things = self.scene.book, self.scene.things
+        if any(one.card is not None and "token:" in one.card.key for one in things):
+            return None
+        kinds = {step.name.strip('"') for one in things if one.card is not None
+                 for step in book.cards.nodes(one.card.key) if isinstance(step, PlayToken)}  # fmt: skip
+        if len(kinds) != 1:
+            return None
+        found = [card for card in book.cards if card.key == f"token:{next(iter(kinds))}"]
+        return found[0] if len(found) == 1 else None
+
+    def ways(self, frame: Frame) -> Iterator[Frame]:
+        """The clause, and the same in other words."""
+        frame = self.named(frame)
+        yield frame
+        if frame.negated:
+            return
+        less = self.lessened(frame)
+        if less is not None:
+            yield less
+        yield from otherwise(less or frame)
+        yield from amounting(less or frame)
+        yield from idiomatic(less or frame)
+
+    def lessened(self, frame: Frame) -> Frame | None:
+        """The clause without what says nothing here; None where there is nothing of that kind."""
+        preps = [one for one in frame.preps if not self.says_nothing(*one, frame)]
+        adverbs = [
+            one for one in frame.adverbs if one not in EMPTY or frame.verb in MATTER.get(one, ())
+        ]
+        if "alone" in adverbs and self.fights_alone(frame.subject):
+            adverbs.remove("alone")  # *can Leona kill it by herself*
+        objects = [one for one in frame.objects if not self.this_fight(one)]
+        if frame.verb == "be" and not (preps or objects or frame.states):
+            preps, objects = frame.preps, frame.objects
+        same = (len(preps), len(adverbs), len(objects)) == (
+            len(frame.preps), len(frame.adverbs), len(frame.objects),
+        )  # fmt: skip
+        return None if same else replace(frame, preps=preps, adverbs=adverbs, objects=objects)
+
+    def fights_alone(self, phrase: Phrase | None) -> bool:
+        """Whether it is the only unit of its player in the fight that is told."""
+        if phrase is None or phrase.kind not in ("name", "noun", "pronoun"):
+            return False
+        saved = self.scene.save()
+        try:
+            thing = self.refs.ref(replace(phrase)).thing
+        except Unplaced:
+            thing = None
+        self.scene.restore(saved)
+        return thing is not None and self.in_fight(thing.owner) == [thing]
+
+    def this_fight(self, phrase: Phrase) -> bool:
+        """*deals damage this combat*: the one that is told."""
+        fight = phrase.kind == "noun" and phrase.word in OF_FIGHTS and phrase.det == "that"
+        return fight and self.one_fight()
+
+    def one_fight(self) -> bool:
+        """Whether a fight is told, so that there is one to speak of."""
+        return bool(self.scene.contested or self.scene.fought or self.scene.coming)
+
+    def says_nothing(self, prep: str, phrase: Phrase, frame: Frame) -> bool:
+        """Whether what stands behind that preposition is no more than all that was told."""
+        plain = not (phrase.adjectives or phrase.also or phrase.facts) and phrase.number is None
+        if prep == "instead-of" and phrase.word in ("point", "card", "one"):
+            return True
+        if not plain:
+            return False
+        if phrase.kind == "noun" and phrase.word in OF_FIGHTS:
+            mine = not phrase.owner and phrase.det in ("", "the", "that", "a")
+            return mine and prep in IN_FIGHTS and self.one_fight()
+        if phrase.kind == "noun" and phrase.word in ENDED:
+            return prep in BECAUSE and self.scene.acted
+        if phrase.kind == "pronoun" and phrase.word in THAT and not phrase.person:
+            to = prep == "to" and frame.verb in ("die", "survive", "live", "lose")
+            return (to or prep in BECAUSE) and frame.verb in SOURCED and self.scene.acted
+        if (
+            prep == "for"
+            and frame.states
+            and frame.verb in ("become", "be")
+            and phrase.kind == "noun"
+        ):
+            return True  # *does it become Mighty for the rune*
+        if phrase.kind == "name" and prep in (*BECAUSE, "to") and frame.verb in SOURCED:
+            return self.only_cause(phrase)
+        return False
+
+    def only_cause(self, phrase: Phrase) -> bool:
+        """Whether it is the one spell that was told to be played, where nobody fights."""
+        known = len(self.scene.things)
+        saved = self.scene.save()
+        thing = self.refs.ref(replace(phrase)).thing
+        new = len(self.scene.things) > known
+        self.scene.restore(saved)
+        return not new and not self.one_fight() and [thing] == self.played_spells()

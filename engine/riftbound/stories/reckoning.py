@@ -1,0 +1,105 @@
+"""What a question asks of fights and their damage as a player speaks of it, and whether anybody may
+answer at all."""
+
+from __future__ import annotations
+
+from engine.riftbound.stories.matching import Roles
+from engine.riftbound.stories.partaking import Partaking
+from engine.riftbound.stories.ref import Ref
+from engine.riftbound.stories.scene import OTHER, Thing, Unplaced
+
+
+class Reckoning(Partaking):
+    """Asks in a scene how a fight comes out."""
+
+    def in_fight(self, player: str) -> list[Thing]:
+        """The units of that player in the fight that is told."""
+        field = self.scene.contested
+        units = [one for one in self.scene.things if one.kind == "unit" and one.owner == player]
+        return [one for one in units if field and one.now == field]
+
+    def their_unit_strikes(self, roles: Roles) -> None:
+        """*how much damage do I deal?*: with the one unit of theirs that fights."""
+        player = roles.subject.player if roles.subject is not None else ""
+        mine = self.in_fight(player)
+        if len(mine) != 1:
+            raise Unplaced
+        roles.subject = Ref("unit", mine[0].mark, thing=mine[0], things=mine)
+        if "to" in roles.preps and roles.preps["to"].thing in self.in_fight(OTHER.get(player, "")):
+            del roles.preps["to"]
+        self.how_much_struck(roles)
+
+    def their_unit_is_dealt(self, roles: Roles) -> None:
+        """*do I eat the 6?*: the one unit of theirs that is hit, or fights."""
+        damage = next((one for one in roles.objects if one.role == "damage"), None)
+        found = self.hit_of(roles.subject.player if roles.subject is not None else "")
+        if (
+            len(found) != 1
+            or damage is None
+            or not self.scene.acted
+            or roles.frame.purpose is not None
+        ):
+            raise Unplaced
+        self.scene.finish()
+        much = f"{damage.amount} damage" if damage.amount is not None else "damage"
+        self.scene.ask(f"{found[0].mark} was dealt {much}", roles.span)
+
+    def unit_wins(self, roles: Roles) -> None:
+        """*does my unit win?*: the fight in which it is."""
+        thing = roles.subject.thing if roles.subject is not None else None
+        if thing is None or thing not in self.in_fight(thing.owner) or roles.preps:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"{thing.owner} won the combat", roles.span)
+
+    def spares(self, roles: Roles) -> None:
+        """*can he just ignore the Poro?*: whether it may be assigned no damage."""
+        victims = self.victims(roles.objects[0], roles)
+        self.closes()
+        marks = " and ".join(one.mark for one in victims)
+        verb = "were" if len(victims) > 1 else "was"
+        self.scene.ask(f"in some legal assignment {marks} {verb} not dealt damage", roles.span)
+        self.scene.contested = ""
+
+    def fight_ends(self, roles: Roles) -> None:
+        """*does the showdown end?*, *is the fight over?*: as it stands, once the chain is empty."""
+        if not self.scene.contested or roles.frame.purpose is not None or roles.preps:
+            raise Unplaced
+        word = roles.subject.role if roles.subject is not None else "showdown"
+        self.now(f"the {word} ended", roles.span)
+
+    def goes_on(self, roles: Roles) -> None:
+        """*does the showdown go on?*: as it stands, once the chain is empty."""
+        if not self.scene.contested or roles.frame.purpose is not None or roles.preps:
+            raise Unplaced
+        self.now("a showdown is open", roles.span)
+
+    def may_react_at_all(self, roles: Roles) -> None:
+        """*can he respond?*: with some Reaction, as it stands."""
+        player, scene = roles.subject.player if roles.subject is not None else "", self.scene
+        to = roles.preps.get("to")
+        waits = bool(scene.chain or scene.waiting)
+        last = (scene.deeds or [""])[-1]
+        answering = waits and not last.startswith(f"{player} ")
+        if (
+            not scene.acted
+            or scene.over
+            or roles.frame.purpose
+            or roles.frame.adverbs
+            or not player
+        ):
+            raise Unplaced
+        if not (answering or (scene.contested and to is None)):
+            raise Unplaced  # nothing is there to be answered
+        if to is not None and to.thing not in [
+            *scene.chain[-1:],
+            *scene.waiting[-1:],
+            *self.played()[-1:],
+        ]:
+            raise Unplaced
+        card = scene.new("spell")
+        card.noun = "Reaction"
+        card.text = f"{card.mark} is a Reaction costing 0 Energy: draw 1"
+        scene.own(card, player)
+        scene.note("whether one may respond: with a Reaction that costs nothing and draws 1")
+        self.may(player, card, [], "", roles.frame)
