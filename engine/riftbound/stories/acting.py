@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.riftbound.stories.again import said_again
+from engine.riftbound.stories.again import comes_to, said_again
 from engine.riftbound.stories.already_done import by_its_card
 from engine.riftbound.stories.befalls import Befalls
 from engine.riftbound.stories.circumstances import RESPONDING
+from engine.riftbound.stories.echo import STATES as STATED
 from engine.riftbound.stories.matching import Roles, matches
 from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.possessions import AMOUNTS, PILES
 from engine.riftbound.stories.recounting import might_said
+from engine.riftbound.stories.ref import the_unit
 from engine.riftbound.stories.scene import ANA, OTHER, Unplaced
+from engine.riftbound.stories.trailing import LIKE, UNTOLD
 
 SPOKEN = frozenset(
     {
@@ -28,6 +32,7 @@ SPOKEN = frozenset(
         "away",
         "out",
         "only",
+        "first-card",
         "second-card",
         "third-card",
         "last-turn",
@@ -43,6 +48,7 @@ ANSWERING = frozenset({"respond", "react", "answer", "reply"})
 ALONE = frozenset(
     {"attack", "conquer", "take", "hold", "defend", "be", "sit", "stand", "have", "CARD"}
 )
+MIGHT = frozenset({"might"})
 HAVING = frozenset({"have", "control", "own"})
 LATER = frozenset({"get", "score", "happen", "start", "begin", "deal", "conquer", "take"})
 OF_THE_END = frozenset({"point", "damage", "combat", "battlefield"})
@@ -83,6 +89,8 @@ def _may_come(phrase: Phrase) -> bool:
 def _is_of_players(phrase: Phrase) -> bool:
     """Whether it is what players have, and units do not: a unit, a facedown card, a gear on a unit."""
     card = phrase.word == "card" and "hidden" in phrase.adjectives
+    card = card or (phrase.number is not None and phrase.word in ("rune", "xp", "energy"))
+    card = card or bool(phrase.spent) or (phrase.where is not None and phrase.where[1].word in PILES)
     cards = phrase.naming.cards if phrase.naming is not None and phrase.names("gear") else ()
     gear = bool(cards) and not any("Equipment" in one.tags for one in cards)
     unit = phrase.word == "unit" or phrase.names("unit")
@@ -102,6 +110,14 @@ def _turned_round(frame: Frame) -> None:
         )
 
 
+def _is_so_somewhere(frame: Frame) -> None:
+    """*is stunned in base*: it is so where it is, and nobody does it."""
+    made = next((one for one, done in STATED.items() if done == frame.verb), "")
+    placed = frame.preps and all(phrase.placed for _, phrase in frame.preps)
+    if frame.passive and made and placed and not (frame.becomes or frame.objects):
+        frame.verb, frame.states, frame.passive = "be", [made], False
+
+
 class Acts(Befalls):
     """Does in a scene what the clauses of a question tell."""
 
@@ -117,8 +133,9 @@ class Acts(Befalls):
         if frame.negated and frame.verb in HAVING and not frame.modal:
             self.has_not(frame)
             return
-        if frame.negated and frame.verb == "be" and not frame.modal and self.not_mine(frame):
-            return
+        if frame.negated and not frame.modal and (frame.verb == "be" or frame.passive):
+            if self.not_mine(frame) or self.not_so(frame):
+                return
         if frame.negated or frame.modal in ("can", "must"):
             raise Unplaced
         if frame.link == "before" and self.comes_later(frame):
@@ -170,12 +187,15 @@ class Acts(Befalls):
             self.by_means(frame)
             return
         said_again(frame, self.book)
+        might = comes_to(frame)
         if frame.verb == "CARD":
             self.card_verb(frame)
+            self.brought_to(might, frame)
             return
         if self.legend_told(frame):
             return
         _turned_round(frame)
+        _is_so_somewhere(frame)
         if self.stands_in(frame):
             return
         if frame.verb == "get" and self.got(frame):
@@ -195,10 +215,21 @@ class Acts(Befalls):
         for roles in matches(frame, "told", self.refs):
             try:
                 self.do(roles)
+                self.brought_to(might, frame)
             except Unplaced:
                 continue
             return
         raise Unplaced
+
+    def brought_to(self, might: int | None, frame: Frame) -> None:
+        """*up to 5*, behind a play: what it was played on has that Might once it has resolved."""
+        if might is None:
+            return
+        last = self.scene.deeds[-1] if self.scene.deeds else ""
+        aimed = [one for one in self.scene.things if last.endswith(f" on {one.mark}")]
+        if len(aimed) != 1 or aimed[0].kind != "unit":
+            raise Unplaced
+        self.has_come_to(the_unit(aimed[0]), might, (frame.start, frame.end))
 
     def is_so(self, frame: Frame) -> None:
         """What somebody or something is or has."""
@@ -206,7 +237,8 @@ class Acts(Befalls):
             raise Unplaced
         self.refs.units = frame.subject.word in ("attacker", "defender")
         self.refs.he_player = frame.verb == "have" and any(map(_is_of_players, frame.objects))
-        if frame.subject.word == "it" and any(might_said(one) is not None for one in frame.objects):
+        of_units = [one for one in frame.objects if might_said(one) is not None or one.names("gear")]
+        if frame.subject.word == "it" and of_units:
             units = (one for one in self.refs.candidates() if one.kind == "unit")
             self.refs.it = next(units, None)
         spoken_of = self.scene.last_field
@@ -272,6 +304,22 @@ class Acts(Befalls):
             one.now == field.place and one.owner == ANA for one in self.scene.things
         )
 
+    def not_so(self, frame: Frame) -> bool:
+        """*it is not empowered*: whether it says of things what is so where nobody tells otherwise."""
+        plain = not (frame.preps or frame.objects or frame.purpose or frame.means or frame.cut)
+        made = next((one for one, done in STATED.items() if done == frame.verb), "")
+        frame.states = frame.states or ([made] if made and frame.passive else [])
+        known = set(frame.states) <= LIKE - UNTOLD and not set(frame.adverbs) - {"now"}
+        if frame.subject is None or not frame.states or not plain or not known:
+            return False
+        ref = self.refs.ref(frame.subject)
+        held = [state for one in ref.things for state in one.states]
+        if not ref.things or set(held) & set(frame.states) or len(frame.states) > 1:
+            raise Unplaced
+        done = STATED[frame.states[0]]
+        changed = (one.mark in line and done in line for one in ref.things for line in self.scene.deeds)
+        return not any(changed) and not (self.scene.acted and done == "exhaust")
+
     def comes_later(self, frame: Frame) -> bool:
         """*… before he gets the point*, *… before the damage*: what the showdown that is told ends
         with, told of a moment in it."""
@@ -283,11 +331,14 @@ class Acts(Befalls):
     def got(self, frame: Frame) -> bool:
         """Whether *I got a unit there* says that there is one."""
         kinds = {"unit", "gear", "equipment", "legend", "token", "champion"}
+        player = frame.subject is not None and frame.subject.kind == "person"
         return (
             not frame.passive
             and bool(frame.objects)
             and all(
                 one.kind == "name" or one.word in kinds or "hidden" in one.adjectives
+                or (frame.past and one.word == "card" and one.where and one.where[1].word in PILES)
+                or (frame.past and player and one.number and (one.spent or one.word in AMOUNTS - MIGHT))
                 for one in frame.objects
             )
         )

@@ -127,6 +127,11 @@ class Circumstances:
             self.on_chain(self.refs.ref(phrase))
             frame.adverbs.append(RESPONDING)
             return True
+        if phrase.word == "card" and self.pile(phrase, self.doing(frame)):
+            return True  # *with 1 card left in my deck*
+        if self.is_resource(phrase) and frame.verb not in ("pay", "conquer"):
+            self.resources(phrase, self.doing(frame))
+            return True
         enemy = phrase.kind == "person" and phrase.word == "defender" and phrase.owner is None
         if enemy and frame.verb in ("move", "go"):
             unit = self.scene.here(OTHER[ANA], self.scene.field())
@@ -145,6 +150,25 @@ class Circumstances:
             self.on_table(self.refs.ref(phrase), phrase)
             return True
         return False
+
+    def doing(self, frame: Frame) -> str:
+        """The player who does what a clause tells; Ana where no player does."""
+        subject = frame.subject
+        if subject is None or not (subject.kind == "person" or subject.person):
+            return ANA
+        return OTHER[ANA] if subject.person else self.refs.player(subject.word)
+
+    def is_resource(self, phrase: Phrase) -> bool:
+        """Whether it is so much of what players spend."""
+        raise NotImplementedError
+
+    def resources(self, phrase: Phrase, player: str) -> None:
+        """So much that player has to spend."""
+        raise NotImplementedError
+
+    def pile(self, phrase: Phrase, player: str) -> bool:
+        """Whether it says how many cards lie in a deck or a hand."""
+        raise NotImplementedError
 
     def whose_turn(self, phrase: Phrase) -> bool:
         """*on my turn*, *during my opponent's turn*."""

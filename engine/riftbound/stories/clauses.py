@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from engine.riftbound.stories.behind import LIKE
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.predicates import COMING, HELPERS, STOPS
-from engine.riftbound.stories.questions import Questions
 from engine.riftbound.stories.relatives import facts_of
+from engine.riftbound.stories.scores import Scores
 from engine.riftbound.stories.tokens import Token
 
 PLAYING = frozenset({"play", "cast", "use", "CARD", "react", "respond", "answer", "reply"})
@@ -28,7 +28,7 @@ DONE_BY_CARDS = frozenset(["bounce", "return", "kill", "stun", "pull", "bring", 
 MOVING = frozenset({"move", "kill", "stun", "return", "ready", "bring"})
 
 
-class Clauses(Questions):
+class Clauses(Scores):
     """Reads one sentence into its clauses; what found no place is not in `used`."""
 
     def __init__(self, tokens: Sequence[Token]) -> None:
@@ -177,9 +177,22 @@ class Clauses(Questions):
             return False
         self.skip_fillers()
         token = self.token()
-        opens = token is not None and token.has(*HELPERS, "WH", "MAY-I")
+        opens = token is not None and token.has(*HELPERS, "WH", "MAY-I") and not self._denies()
         self.asking = self.asking or opens
         return self.asking or self.asked
+
+    def _denies(self) -> bool:
+        """*didn't score it*, *haven't moved*: told with its subject left out, not asked."""
+        behind = self.token(2)
+        helps = self.is_("DO", "HAVE", "BE") and self.is_("NOT", ahead=1)
+        told = behind is not None and bool(behind.forms or behind.has("ADJ"))
+        return helps and told and behind is not None and behind.name is None
+
+    def _who_was(self, before: Frame | None) -> Phrase:
+        """Who is meant where a clause leaves its subject out: who was before, or who asks."""
+        at = self.tokens[self.at].start
+        held = before.subject if before is not None and not before.asks else None
+        return held or Phrase("person", "ana", at, at)
 
     def _led(self) -> list[str]:
         """*In response he …*, *this turn I …*: adverbs before the subject."""
@@ -237,6 +250,11 @@ class Clauses(Questions):
             self.at, self.used = begun, used
         frame = Frame("", 0, 0)
         self.skip_fillers()
+        if (score := self._score()) is not None:
+            return score
+        if self._denies():
+            frame.subject = self._who_was(before)
+            return self._predicate(frame, None)
         begun, used = self.at, set(self.used)
         if self.low() == "there" and self.is_("BE", ahead=1):
             return self._verbless()

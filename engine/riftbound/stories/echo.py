@@ -50,7 +50,7 @@ def missing(
             known = known or _between(listed, token, said) or _as_printed(listed, token)
             known = known or _given(listed, token, following)
         elif token.kinds.get("ADJ") in STATES:
-            known = STATES[token.kinds["ADJ"]] in low
+            known = STATES[token.kinds["ADJ"]] in low or _denied(listed, token)
         elif token.keyword and not token.kinds and not token.forms:
             known = token.keyword.lower() in low or _printed(token, listed)
         else:
@@ -58,6 +58,12 @@ def missing(
         if not known:
             found.append((token.start, token.end))
     return found
+
+
+def _denied(tokens: Sequence[Token], token: Token) -> bool:
+    """Whether it is *not empowered*: of what nobody is without being told."""
+    place = index_of(token, tokens)
+    return place > 0 and tokens[place - 1].has("NOT")
 
 
 def _without(line: str, words: str, where: str) -> str:

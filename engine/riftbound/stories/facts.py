@@ -6,12 +6,14 @@ from dataclasses import replace
 
 from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.phrase import Frame, Phrase
-from engine.riftbound.stories.recounting import Recounting, might_said
+from engine.riftbound.stories.possessions import PILES, Possessions
+from engine.riftbound.stories.recounting import might_said
 from engine.riftbound.stories.ref import OF_PLAYERS, STATES, WHOSE_PLACES, Ref
 from engine.riftbound.stories.scene import ANA, FIELDS, Thing, Unplaced
+from engine.riftbound.stories.story import NOWHERE
 
 
-class Facts(Recounting):
+class Facts(Possessions):
     """Lays down in a scene what the clauses of a question say to be so."""
 
     # being
@@ -76,9 +78,17 @@ class Facts(Recounting):
         """What a thing is like at the start."""
         if subject.role == "field" and state == "empty":
             return
-        if subject.thing is None or subject.thing.now == "hand" or self.scene.acted:
+        if subject.role in PILES and state == "empty":
+            self.so_many(subject.whose or ANA, subject.role, 0)
+            return
+        if subject.thing is None or subject.thing.now == "hand":
             raise Unplaced
         thing = subject.thing
+        if self.scene.acted and any(thing.mark in one for one in self.scene.deeds):
+            self.by_now(state, thing)
+            return
+        if self.scene.acted and (self.link == "then" or thing.made or state == "hidden"):
+            raise Unplaced
         if state == "hidden":
             self.facedown(thing, self.scene.field())
         elif state in STATES and thing.kind in ("unit", "gear", "legend"):
@@ -92,6 +102,18 @@ class Facts(Recounting):
             self.refs.alone(thing)
         elif state != "ready":
             raise Unplaced
+
+    def by_now(self, state: str, thing: Thing) -> None:
+        """*moved to A and is exhausted*: who moved or was played is so by that."""
+        if state != "exhausted" or not self.has_come(thing):
+            raise Unplaced
+        self.scene.premise(f"{thing.mark} is exhausted", NOWHERE)
+
+    def has_come(self, thing: Thing) -> bool:
+        """Whether what was done last is that the unit moved or was played."""
+        done = self.scene.deeds[-1] if self.scene.deeds else ""
+        came = f" moves {thing.mark} " in done or f" plays {thing.mark} " in done
+        return came and thing.kind == "unit"
 
     def facedown(self, thing: Thing, field: str) -> None:
         """It lies facedown there, beside a unit of its player."""
@@ -239,6 +261,10 @@ class Facts(Recounting):
         """*I have X at A*, *it has 3 damage*, *they have 7 points*."""
         if frame.purpose or frame.means:
             raise Unplaced
+        if subject.role == "player" and len(frame.objects) == 1 and frame.objects[0].also:
+            if not frame.preps and self.is_resource(frame.objects[0]):
+                self.resources(frame.objects[0], subject.player)  # *4 Energy and 2 Power*
+                return
         parts = [one for phrase in frame.objects for one in (phrase, *phrase.also)]
         fights = frame.subject is not None and frame.subject.word in ("attacker", "defender")
         for phrase in (replace(one, also=[]) for one in parts):
@@ -248,6 +274,9 @@ class Facts(Recounting):
                 self.player_has(phrase, subject.player, frame)
             elif subject.thing is not None:
                 self.thing_has(phrase, subject.thing)
+            elif subject.role in PILES and not frame.preps and frame.subject is not None:
+                if not self.pile(replace(phrase, where=("in", frame.subject)), ANA):
+                    raise Unplaced
             elif subject.role == "field" and phrase.kind in ("name", "noun"):
                 for thing in self.refs.ref(phrase).things:
                     self.scene.own(thing, ANA)
@@ -260,8 +289,10 @@ class Facts(Recounting):
         if phrase.word == "point" and phrase.number is not None:
             self.points(player, phrase.number)
             return
-        if phrase.word in ("rune", "xp") and phrase.number is not None:
+        if self.is_resource(phrase) and not frame.preps:
             self.resources(phrase, player)
+            return
+        if self.pile(_lying(phrase, frame), player):
             return
         if phrase.det == "no" or phrase.number == 0:
             self.has_none(phrase, player, frame)
@@ -311,15 +342,6 @@ class Facts(Recounting):
         self.scene.mention(other)
         return Ref("unit", other.mark, thing=other, things=[other])
 
-    def resources(self, phrase: Phrase, player: str) -> None:
-        """*2 ready runes*, *4 XP*: so many, and no more."""
-        ready = phrase.adjectives == ["ready"] and phrase.word == "rune"
-        if self.scene.acted or (phrase.adjectives and not ready):
-            raise Unplaced
-        what = "XP" if phrase.word == "xp" else "ready rune" if ready else "rune"
-        many = "s" if phrase.word == "rune" and phrase.number != 1 else ""
-        self.scene.fact(f"{player} has {phrase.number} {what}{many}")
-
     def has_none(self, phrase: Phrase, player: str, frame: Frame) -> None:
         """*has no units there*: nobody is, of those that were told of."""
         places = [self.refs.ref(one).place for _, one in frame.preps]
@@ -359,9 +381,18 @@ class Facts(Recounting):
 
     def attach(self, gear: Thing, unit: Thing) -> None:
         """The Equipment is on that unit from the start."""
-        if gear.card is None or "Equipment" not in gear.card.tags or self.scene.acted:
+        before = not self.scene.acted or (self.past and not gear.start)
+        if gear.card is None or "Equipment" not in gear.card.tags or not before:
+            raise Unplaced
+        if gear.attached not in (None, unit):
             raise Unplaced
         gear.attached = unit
         owner = unit.owner or gear.owner or ANA
         self.scene.own(unit, owner)
         self.scene.own(gear, owner)
+
+
+def _lying(phrase: Phrase, frame: Frame) -> Phrase:
+    """*cards* as they are told to lie behind the verb: *I have 2 cards left in my deck*."""
+    piles = [one for one in frame.preps if one[1].word in PILES]
+    return replace(phrase, where=piles[0]) if len(piles) == len(frame.preps) == 1 else phrase

@@ -25,7 +25,8 @@ class Phrase:
     possessive that names something of it (its trigger, its Might). `person` says that a pronoun
     is *he*, who may be the opponent, `reflexive` that it is who acts; `letter` which battlefield is meant, `bare` that it is a
     number alone, `apart` what several are like
-    one by one, `out` that it is said to be in play.
+    one by one, `out` that it is said to be in play, `spent` that it is Power that a player spends,
+    and of which domain.
     """
 
     kind: PhraseKind
@@ -52,6 +53,7 @@ class Phrase:
     wears: list[Phrase] = field(default_factory=list)
     bearer: Phrase | None = None
     out: bool = False
+    spent: str = ""
 
     @property
     def placed(self) -> bool:

@@ -106,6 +106,7 @@ class Phrases(Lists):
         if token.tag:
             self._tagged(found, token)
             return
+        self._countering(found)
         found.plural = found.plural and (found.word != "battlefield" or found.number != 1)
         if found.word == "might" and found.might is not None:
             found.word, found.plural = "unit", (found.number or 1) > 1
@@ -113,6 +114,7 @@ class Phrases(Lists):
             return
         if found.word in AMOUNTS and found.number is not None:
             found.kind = "amount"
+            found.spent = found.spent or ("any" if token.low == "power" else "")
         self.take()
         if found.word == "might" and token.low != "power":
             self._might_alone(found, found.number)

@@ -32,6 +32,7 @@ class Plays(CardPlays):
         player, card, targets, place = self.card_play(frame)
         if "twice" in frame.adverbs:
             self.aims_twice(card, targets)
+        self.nth(player, frame)
         self.play(player, card, targets, place, (frame.start, frame.end), self.responds(frame))
 
     def card_play(self, frame: Frame) -> tuple[str, Thing, list[Ref], str]:
@@ -167,6 +168,9 @@ class Plays(CardPlays):
         player = player or card.owner or (self.likely(card, targets) if targets else ANA)
         place = roles.preps["to"].place if "to" in roles.preps else ""
         place = roles.preps["at"].place if "at" in roles.preps else place
+        if card.does == "counter":
+            self.counters_with(roles, card, player, targets)
+            return
         self.comes_from(card, roles)
         self.pays(card, player, roles)
         if self.earlier(roles, card, player, targets):
@@ -193,6 +197,19 @@ class Plays(CardPlays):
         card = self.mine(card, player)
         self.nth(player, roles.frame)
         self.play(player, card, targets, place, roles.span, self.responds(roles.frame))
+
+    def counters_with(
+        self, roles: Roles, card: Thing, player: str, targets: Sequence[Ref]
+    ) -> None:
+        """*plays a counterspell on X*, *plays a counterspell*: on what is on the chain."""
+        if not targets and self.scene.chain:
+            last = self.scene.chain[-1]
+            targets = [Ref(last.kind, last.mark, thing=last, things=[last])]
+        if len(targets) != 1 or targets[0].role != "spell" or roles.frame.purpose is not None:
+            raise Unplaced
+        self.on_chain(targets[0], OTHER[player])
+        card = self.mine(card, player)
+        self.play(player, card, targets, "", roles.span, responding=True)
 
     def thrown(self, roles: Roles) -> None:
         """*throws X at Y*: X is played on Y."""
@@ -311,6 +328,8 @@ class Plays(CardPlays):
         """*as my second card*: so many were played before it this turn."""
         before = next((n for word, n in NTH.items() if word in frame.adverbs), 0)
         if before and self.scene.acted:
+            raise Unplaced
+        if "first-card" in frame.adverbs and self.scene.has_played(player):
             raise Unplaced
         if before:
             cards = "card" if before == 1 else "cards"

@@ -7,6 +7,7 @@ from engine.riftbound.stories.lexicon import Form
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.phrases import Phrases
 from engine.riftbound.stories.tokens import ENDS, Token
+from engine.riftbound.stories.trailing import LYING
 
 HELPERS = ("MODAL", "DO", "BE", "HAVE")
 STOPS = frozenset([",", ":", "-", "–", "—", "(", ")", "?", *ENDS])
@@ -69,6 +70,8 @@ class Predicates(Phrases):
             comes = frame.verb in COMING or (frame.verb in LASTING and bool(frame.asks))
             if comes and self.is_("ADJ") and not self._starts_noun(1):
                 frame.states.append(self.take().kinds["ADJ"])  # *comes in exhausted*
+            if self._lies(frame):
+                return self._state(frame)  # *sits exhausted in base*
             self._arguments(frame)
             self._dies_fighting(frame)
             return frame
@@ -77,6 +80,11 @@ class Predicates(Phrases):
         if having:
             return self._owned(frame)
         return None
+
+    def _lies(self, frame: Frame) -> bool:
+        """Whether the verb says no more than *is* does: *chills in base*, *sits there exhausted*."""
+        told = frame.verb in LYING and not (frame.asks or frame.passive or frame.modal)
+        return told and (self.is_("ADJ") or frame.verb not in ("sit", "stand"))
 
     def _dies_fighting(self, frame: Frame) -> None:
         """*dies attacking*: in the combat to which it came so."""
@@ -152,7 +160,9 @@ class Predicates(Phrases):
             if token.has("ADV") and not (token.has("LINK") and token.low in ("before", "first")):
                 frame.adverbs.append(token.kinds["ADV"])
             elif token.low == "then" and token.has("LINK"):
-                pass
+                following = self.token(1)
+                if following is not None and following.name is not None and following.forms:
+                    return  # *then Flurry of Blades*
             elif token.low == "only" and not self._starts_noun(1):
                 frame.adverbs.append("only")
             elif not (token.filler and not token.forms):
@@ -320,6 +330,9 @@ class Predicates(Phrases):
                 self.take()
             elif frame.states and token.low == "and" and self.is_("PREP", ahead=1):
                 self.take()  # *is stunned and at A*
+            elif token.low == "on" and self._closes(1) and not frame.asks:
+                self.take()
+                frame.adverbs.append("active")  # *Imperial Decree is on*
             elif frame.states and self._aims_to(frame):
                 continue  # *is enough to kill it*
             elif self._adverb(frame) or self._prep(frame) or self._to(frame):

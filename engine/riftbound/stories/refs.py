@@ -114,7 +114,8 @@ class Refs(Sides):
             return self._several(replace(phrase, kind="noun", word="unit", owner=None), player)
         unit = self._generic(phrase, "unit", player)
         self.describe(phrase, unit)
-        if not self.fighting:
+        later = scene.telling >= 0 and any(one > scene.telling for one in scene.fights_told)
+        if not self.fighting and not later:
             self.fights(unit, "attacking" if attacks else "defending")
         return self._thing(unit)
 
@@ -338,7 +339,7 @@ class Refs(Sides):
             named = thing.card is not None and phrase.word != "token"
             if named and phrase.det not in ("", "the", "same") and not owner:
                 continue
-            if named and owner and phrase.det != "only" and phrase.might is None:
+            if named and owner and phrase.det != "only":
                 continue  # “my unit” beside a unit named is another one
             if phrase.det == "other" and not passed:
                 passed = thing  # the one last spoken of is not the other one

@@ -116,7 +116,10 @@ class Relatives(Predicates):
         if not self._verb(frame, being=True):
             return False
         self.within = True  # the verb that follows is that of the noun
-        self._arguments(frame)
+        if self._lies(frame):
+            self._state(frame)
+        else:
+            self._arguments(frame)
         self.within = False
         return self._noted(found, frame, start)
 

@@ -143,6 +143,7 @@ class Scene:
         self.coming = ""
         self.waiting: list[Thing] = []
         self.telling = -1
+        self.fights_told: tuple[int, ...] = ()
         self.due: list[Line] = []
         self.gaps: list[Span] = []
         self.spoken: dict[int, int] = {}
@@ -374,6 +375,10 @@ class Scene:
         return any(
             f"{thing.owner} {verb} {thing.mark}" in one for one in self.deeds for verb in verbs
         )
+
+    def has_played(self, player: str) -> bool:
+        """Whether that player was told to play a card."""
+        return any(one.startswith((f"{player} plays", f"{player} reacts")) for one in self.deeds)
 
     def is_answered(self, spell: Thing) -> bool:
         """Whether something was told to be played on that spell."""

@@ -23,6 +23,8 @@ DOING = frozenset({"do", "does", "did"})
 IS_SO = ("DET", "OWN", "MINE", "NOT", "PREP", "ADV", "FILL", "MODAL")
 """Classes of words that say behind *its* what something is."""
 ENDS = frozenset([".", "!", ";", "…"])
+BENT = (("ies", "s"), ("ied", "past"), ("ing", "ing"), ("ed", "past"), ("es", "s"), ("s", "s"))
+"""Endings of verbs, and the forms that they make."""
 ANSWERING = ("respond", "react", "answer", "repl")
 BEHIND_NAMES = ENDS | {
     "?",
@@ -106,6 +108,16 @@ def parted(words: Sequence[Word]) -> list[Word]:
         digits = found[-1].low.isdigit() and found[-1].end == word.start if found else False
         if digits and low in ("m", "s"):
             low, word = "might", word._replace(low="might")  # *8m*, *two 3s*
+        if digits and low in ("st", "nd", "rd", "th"):
+            found[-1] = found[-1]._replace(
+                text=found[-1].text + word.text, low=found[-1].low + low, end=word.end
+            )
+            continue
+        if found and found[-1].low == "minus" and low.isdigit():
+            found[-1] = word._replace(
+                text=f"-{word.text}", low=f"-{low}", start=found[-1].start
+            )
+            continue
         kinds = lexicon.words().get((low,), {})
         meant = kinds.get("SLUR", "")
         if low == "its" and _predicative(words, place + 1):
@@ -138,7 +150,7 @@ def _predicative(words: Sequence[Word], at: int) -> bool:
     if at >= len(words):
         return False
     kinds = lexicon.words().get((words[at].low,), {})
-    if words[at].low == "might":
+    if words[at].low in ("might", "own"):
         return False  # *what's its might now*
     if words[at].low.isdigit():
         after = words[at + 1].low if at + 1 < len(words) else ""
@@ -323,10 +335,11 @@ def _bent_name(words: Sequence[Word], at: int, book: Book, token: Token) -> tupl
     """A card's name bent where a verb stands: *Charmed*, *Hidden Blading* (rule 2)."""
     for end in range(min(len(words), at + 4), at, -1):
         last = words[end - 1]
-        for ending, form in (("ing", "ing"), ("ed", "past"), ("es", "s"), ("s", "s")):
+        for ending, form in BENT:
             if not last.low.endswith(ending):
                 continue
-            for stem in (last.text[: -len(ending)], last.text[: -len(ending)] + "e"):
+            bare_end = last.text[: -len(ending)]
+            for stem in (f"{bare_end}y",) if ending[0] == "i" and form != "ing" else (bare_end, f"{bare_end}e"):
                 bare = [*words[at : end - 1], last._replace(text=stem, low=stem.lower())]
                 naming = book.naming(bare, 0, known=False)
                 if naming is not None and naming.end == len(bare) and naming.how == "full":

@@ -1,0 +1,92 @@
+"""The score of both players in one breath: *score is 7-5*, *I'm up 7-5*, *it's 6-6*, *7 to 5 for me*."""
+
+from __future__ import annotations
+
+from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.questions import Questions
+
+AHEAD = frozenset({"up", "leading", "ahead", "lead", "leads", "winning"})
+BEHIND = frozenset({"down", "trailing", "behind", "trail", "trails", "losing"})
+LEADING = AHEAD | BEHIND | {"the", "score", "it", "is", "was", "we", "are", "am", "at", "by", "currently"}
+SAYING = AHEAD | BEHIND | {"score"}
+"""Words that make two numbers a score."""
+SIDES = {"me": "ana", "us": "ana", "him": "ben", "her": "ben", "them": "ben"}
+MOST = 8
+
+
+class Scores(Questions):
+    """Reads a score told as two numbers."""
+
+    def _score(self) -> Frame | None:
+        """The first player's points, with a clause for the other's before it; None if none is told."""
+        begun, used = self.at, set(self.used)
+        found = self._both_points()
+        if found is None:
+            self.at, self.used = begun, used
+        return found
+
+    def _both_points(self) -> Frame | None:
+        words: list[str] = []
+        first = "ana"
+        while (token := self.token()) is not None:
+            if token.kinds.get("PERSON") in ("ana", "ben") or token.low in ("he", "she", "they"):
+                first = token.kinds.get("PERSON", "ben")
+            elif token.low not in LEADING and not token.filler:
+                break
+            words.append(token.low)
+            self.take()
+        mine, theirs = self._two_numbers()
+        if mine is None or theirs is None:
+            return None
+        known = bool(SAYING & set(words)) or (mine == theirs and {"it", "we"} & set(words) != set())
+        while (token := self.token()) is not None and token.low in (*AHEAD, *BEHIND, "points", "point", "pts"):
+            words.append(token.low)
+            known = True
+            self.take()
+        side = self._for_whom()
+        if not (known or side) or not self._closes(0):
+            return None
+        if BEHIND & set(words) and mine > theirs or AHEAD & set(words) and mine < theirs:
+            mine, theirs = theirs, mine
+        first = side or first
+        return self._told(first, mine, theirs)
+
+    def _two_numbers(self) -> tuple[int | None, int | None]:
+        """*7-5*, *7 to 5*, *7 : 5*."""
+        token = self.token()
+        if token is None or token.number is None or not 0 <= token.number < MOST:
+            return None, None
+        self.take()
+        if self.low() in ("-", "–", "to", ":"):
+            self.take()
+        elif not (self.token() is not None and self.low()[:1] == "-"):
+            return None, None
+        other = self.token()
+        if other is None or other.number is None or abs(other.number) >= MOST:
+            return None, None
+        self.take()
+        return token.number, abs(other.number)
+
+    def _for_whom(self) -> str:
+        """*for me*, *in his favour*: who has the first number."""
+        token = self.token(1)
+        if self.low() != "for" or token is None:
+            return ""
+        side = SIDES.get(token.low) or token.kinds.get("PERSON", "")
+        if side not in ("ana", "ben"):
+            return ""
+        self.take()
+        self.take()
+        return side
+
+    def _told(self, first: str, mine: int, theirs: int) -> Frame:
+        """Two clauses: what the second player has, before what the first one has."""
+        other = {"ana": "ben", "ben": "ana"}[first]
+        at = self.tokens[self.at - 1].end
+        frames = []
+        for who, number in ((other, theirs), (first, mine)):
+            points = Phrase("amount", "point", at, at, number=number)
+            subject = Phrase("person", who, at, at)
+            frames.append(Frame("be", at, at, subject=subject, preps=[("at", points)]))
+        self.frames.append(frames[0])
+        return frames[1]
