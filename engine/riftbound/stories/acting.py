@@ -49,6 +49,7 @@ ALONE = frozenset(
     {"attack", "conquer", "take", "hold", "defend", "be", "sit", "stand", "have", "CARD"}
 )
 MIGHT = frozenset({"might"})
+COUNTERING = frozenset({"counter", "defy"})
 HAVING = frozenset({"have", "control", "own"})
 LATER = frozenset({"get", "score", "happen", "start", "begin", "deal", "conquer", "take"})
 OF_THE_END = frozenset({"point", "damage", "combat", "battlefield"})
@@ -210,6 +211,8 @@ class Acts(Befalls):
             raise Unplaced
         if frame.verb == "attack":
             _attacks_there(frame)
+        if frame.verb in COUNTERING and self.scene.chain:
+            self.scene.spoken[self.scene.chain[-1].id] = self.scene.telling  # *it* can be nothing else
         if "last-turn" in frame.adverbs and frame.verb != "hide":
             raise Unplaced
         for roles in matches(frame, "told", self.refs):

@@ -75,6 +75,8 @@ class Befalls(Deaths):
         if subject is None or subject.thing is None or roles.frame.purpose is not None:
             raise Unplaced
         thing = subject.thing
+        if thing.card is not None and "token:" in thing.card.key and self.scene.acted:
+            raise Unplaced  # it comes of what was played
         played = any(f"plays {thing.mark}" in line.text for line in self.scene.lines)
         for state in roles.frame.states:
             if state not in ("exhausted", "ready") or not played or self.scene.chain:

@@ -327,6 +327,7 @@ class Behind(Trailing):
             return False  # *does X ready*
         ends = following is None or following.has("LINK") or not following.low[:1].isalnum()
         placed = following is not None and following.kinds.get("PREP") in STATES_PREPS
+        placed = placed or (following is not None and following.kinds.get("ADV") == "here")
         if found.kind not in ("name", "noun") or not (ends or placed):
             return False
         found.adjectives.append(self.take().kinds["ADJ"])

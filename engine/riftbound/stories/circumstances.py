@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.refs import Refs
-from engine.riftbound.stories.scene import ANA, OTHER, Scene, Unplaced
+from engine.riftbound.stories.scene import ANA, OTHER, TEAMS, Scene, Unplaced
 from engine.riftbound.stories.story import Span
 
 RESPONDING = "responding"
@@ -20,6 +20,7 @@ FOUGHT = frozenset({"die", "win", "take lethal", "take lethal damage"})
 AT_POINTS = frozenset({"at", "with", "on"})
 DURING = frozenset({"in", "during"})
 """Prepositions before a fight in which something is done."""
+ORDINALS = ("first", "second", "third")
 AT = frozenset({"at", "on", "in"})
 
 
@@ -67,6 +68,11 @@ class Circumstances:
 
     def circumstance(self, prep: str, phrase: Phrase, frame: Frame) -> bool:
         """Whether it is one, laid down if so."""
+        if prep == "mode":
+            if self.scene.acted:
+                raise Unplaced
+            self.scene.fact(TEAMS if phrase.word == "teams" else f"a {phrase.word}")
+            return True
         score = phrase.word == "point" or self.bare_score(phrase, frame)
         if score and prep in AT_POINTS and phrase.number is not None:
             self.at_points(phrase.number, frame)
@@ -179,8 +185,17 @@ class Circumstances:
                     raise Unplaced
                 self.scene.act(f"{player}'s turn begins")
             self.scene.turn = player
+            self.which_turn(phrase, player)
             return True
         return phrase.det in ("same", "that", "the") and not phrase.adjectives
+
+    def which_turn(self, phrase: Phrase, player: str) -> None:
+        """*on my 2nd turn*: so many of them there were."""
+        said = [word.removeprefix("nth ") for word in phrase.adjectives if word.startswith("nth ")]
+        if len(said) < len(phrase.adjectives) or (said and self.scene.acted):
+            raise Unplaced
+        for one in said:
+            self.scene.fact(f"it is {player}'s {ORDINALS[int(one)]} turn")
 
     def edge_of_turn(self, edge: str, phrase: Phrase, frame: Frame) -> None:
         """*at the start of my turn*, *at end of turn*: what was told is there, then it comes."""

@@ -177,7 +177,8 @@ class Clauses(Scores):
             return False
         self.skip_fillers()
         token = self.token()
-        opens = token is not None and token.has(*HELPERS, "WH", "MAY-I") and not self._denies()
+        opens = token is not None and token.has(*HELPERS, "WH", "MAY-I")
+        opens = opens and not (self._denies() or self._goes_on(link))
         self.asking = self.asking or opens
         return self.asking or self.asked
 
@@ -187,6 +188,19 @@ class Clauses(Scores):
         helps = self.is_("DO", "HAVE", "BE") and self.is_("NOT", ahead=1)
         told = behind is not None and bool(behind.forms or behind.has("ADJ"))
         return helps and told and behind is not None and behind.name is None
+
+    def _goes_on(self, link: str) -> bool:
+        """*… and is exhausted*, *… but has 3 damage*: told of who was before, not asked."""
+        before, behind = self.frames[-1] if self.frames else None, self.token(1)
+        if link not in ("and", "but") or before is None or before.asks or behind is None:
+            return False
+        if before.subject is None or self.asking:
+            return False
+        like = self.is_("BE") and (behind.has("ADJ") or any(f.form == "part" for f in behind.forms))
+        had = self.is_("HAVE") and (behind.has("DET") or bool(behind.keyword))
+        had = had or (self.is_("HAVE") and behind.number is not None)
+        later = any(one.has(*HELPERS, "WH", "MAY-I") for one in self.tokens[self.at + 2 :])
+        return (like or had) and behind.name is None and (later or not self.asked)
 
     def _who_was(self, before: Frame | None) -> Phrase:
         """Who is meant where a clause leaves its subject out: who was before, or who asks."""
@@ -250,7 +264,8 @@ class Clauses(Scores):
             self.at, self.used = begun, used
         frame = Frame("", 0, 0)
         self.skip_fillers()
-        if (score := self._score()) is not None:
+        score = self._score() or self._mode()
+        if score is not None:
             return score
         if self._denies():
             frame.subject = self._who_was(before)
@@ -292,6 +307,8 @@ class Clauses(Scores):
             return fight
         if found is not None and (like := self._both_like(found)) is not None:
             return like
+        if found is not None and found.word == "turn" and found.owner and self._ends():
+            return Frame("circumstance", 0, 0, preps=[("on", found)])  # *my 2nd turn and …*
         token = self.token()
         if found is not None and token is not None and token.kinds.get("ADV") == "active":
             self.take()

@@ -48,7 +48,7 @@ def missing(
             known = known or _laid(token.number, following, said)
             known = known or _of_both(listed, token) or _dealt(listed, token)
             known = known or _between(listed, token, said) or _as_printed(listed, token)
-            known = known or _given(listed, token, following)
+            known = known or _given(listed, token, following) or _of_keyword(listed, token)
         elif token.kinds.get("ADJ") in STATES:
             known = STATES[token.kinds["ADJ"]] in low or _denied(listed, token)
         elif token.keyword and not token.kinds and not token.forms:
@@ -74,11 +74,21 @@ def _without(line: str, words: str, where: str) -> str:
 def _printed(token: Token, tokens: Sequence[Token]) -> bool:
     """Whether it is *with* a keyword that the card named before it is printed with."""
     named = [one for one in tokens if one.name is not None and one.end <= token.start]
-    held = next((one for one in tokens if one.low == "with" and one.end <= token.start), None)
+    held = next((one for one in tokens if one.low in ("with", "(") and named
+                 and named[-1].end <= one.start and one.end <= token.start), None)
     if not named or held is None or named[-1].name is None:
         return False
     words = {one.name for card in named[-1].name.cards for one in card.keywords}
     return held.start >= named[-1].end and token.keyword in words
+
+
+def _of_keyword(tokens: Sequence[Token], token: Token) -> bool:
+    """Whether it is the number of a keyword that a card named before it is printed with."""
+    place = index_of(token, tokens)
+    word = tokens[place - 1].keyword if place else ""
+    named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
+    said = (str(one) for card in named for one in card.keywords if one.name == word)
+    return bool(word) and any(str(token.number) in one for one in said)
 
 
 def _between(tokens: Sequence[Token], token: Token, said: Sequence[Said]) -> bool:

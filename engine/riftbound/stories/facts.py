@@ -381,7 +381,8 @@ class Facts(Possessions):
 
     def attach(self, gear: Thing, unit: Thing) -> None:
         """The Equipment is on that unit from the start."""
-        before = not self.scene.acted or (self.past and not gear.start)
+        new = not any(unit.mark in one for one in self.scene.deeds)
+        before = not self.scene.acted or ((self.past or new) and not gear.start)
         if gear.card is None or "Equipment" not in gear.card.tags or not before:
             raise Unplaced
         if gear.attached not in (None, unit):

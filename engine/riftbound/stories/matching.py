@@ -255,6 +255,8 @@ def _by_might(phrase: Phrase, frame: Frame, prep: str) -> Phrase:
     amount = phrase.kind == "amount" and phrase.word in ("might", "number")
     if not amount or frame.verb not in FIGHTING or prep not in ("with", "to", "against"):
         return phrase
+    if phrase.word == "number" and phrase.number == 1 and prep == "with":
+        return replace(phrase, kind="noun", word="unit", det="a")  # *attacks with 1*: with one unit
     also = [_by_might(one, frame, prep) for one in phrase.also]
     return replace(phrase, kind="noun", word="unit", might=phrase.number, number=None, also=also)
 

@@ -37,6 +37,8 @@ class Meanings:
     def player(self, word: str) -> str:
         """Who that word of a person is."""
         scene = self.scene
+        if word == "mate":
+            raise Unplaced  # nobody but the two has a part in what is told
         if word in ("ana", "ben"):
             found = {"ana": ANA, "ben": BEN}[word]
             scene.they = BEN if found == BEN else scene.they
@@ -123,7 +125,7 @@ class Meanings:
                 owner == "he"
             ):  # of a thing that is his, as a player's; the opponent is the other one
                 return BEN
-            return self.player(owner) if owner in ("ana", "ben", "they", "any") else ""
+            return self.player(owner) if owner in ("ana", "ben", "they", "any", "mate") else ""
         return ""
 
     def _the_others(self, whose: str, letter: str) -> bool:
@@ -147,7 +149,7 @@ class Meanings:
         letter = scene.last_field or "A"
         other = "B" if letter == "A" else "A"
         if phrase.det in ("another", "other"):
-            return other
+            return scene.pointed.setdefault(phrase.start, other)  # however often it is looked up
         if phrase.det == "left":
             return self._left_field()
         if phrase.letter:

@@ -155,6 +155,8 @@ class Phrases(Lists):
         if self._keyword_alone(found, token):
             return True
         if token.number is not None:
+            if self.low(1) in ("drop", "drops", "cost", "mana", "energy"):
+                return False  # *my 8 drop*
             self.take()
             if found.det or found.owner or "plain" in found.adjectives:
                 found.bare = True

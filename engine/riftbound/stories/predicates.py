@@ -172,10 +172,19 @@ class Predicates(Phrases):
     def _arguments(self, frame: Frame) -> None:
         """What stands behind the verb: objects, prepositions, adverbs, means and purposes."""
         while self.token() is not None:
+            if self.low() == "(" and frame.subject is not None and self._bracketed(frame):
+                continue  # *X conquers (Hunt 2)*
             read = self._adverb(frame) or self._aim(frame) or self._aims_to(frame)
             read = read or self._prep(frame)
             if not (read or self._to(frame) or self._object(frame)):
                 return
+
+    def _bracketed(self, frame: Frame) -> bool:
+        """A bracket behind the verb says what stands before it is like."""
+        subject = frame.subject
+        plain = not (frame.objects or frame.preps or frame.means or frame.purpose or frame.asks)
+        thing = subject is not None and subject.kind in ("name", "noun")
+        return plain and thing and subject is not None and self._bracket(subject)
 
     def _aim(self, frame: Frame) -> bool:
         """*targeting X*, *choosing Y*, behind a play: what it is played on."""

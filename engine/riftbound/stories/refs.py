@@ -128,7 +128,8 @@ class Refs(Sides):
         several = phrase.word == "both"
         if phrase.word not in ("it", "self", "both", "they") or (phrase.det and not several):
             raise Unplaced
-        if not scene.recent:
+        if not scene.recent and not self.place_it:
+            self.asked_it = True
             raise Unplaced
         if several:
             those = self._so_many(phrase.number or 2)

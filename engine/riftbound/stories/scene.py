@@ -17,6 +17,7 @@ QUIET = "nobody does anything more"
 MIGHTS = (1, 3, 5, 9)
 FIELDS = ("A", "B")
 WHOSE = {ANA: "yours", BEN: "your opponent's"}
+TEAMS = "two teams: Ana and Cleo against Ben and Dara"
 
 
 FIXED = frozenset({"book", "chosen"})
@@ -143,6 +144,7 @@ class Scene:
         self.coming = ""
         self.waiting: list[Thing] = []
         self.telling = -1
+        self.pointed: dict[int, str] = {}
         self.fights_told: tuple[int, ...] = ()
         self.due: list[Line] = []
         self.gaps: list[Span] = []

@@ -12,6 +12,12 @@ SAYING = AHEAD | BEHIND | {"score"}
 """Words that make two numbers a score."""
 SIDES = {"me": "ana", "us": "ana", "him": "ben", "her": "ben", "them": "ben"}
 MOST = 8
+OF_MODES = frozenset({"in", "a", "we", "are", "play", "playing", "it", "is", "i", "am"})
+FREE = frozenset({"ffa", "free", "for", "all", "free-for-all", "freeforall"})
+PLAYERS = {"three": 3, "four": 4}
+TEAMS = frozenset({"2v2", "2vs2"})
+MODES = {3: "three-player free-for-all", 4: "four-player free-for-all"}
+"""Modes with more than two players that are no game of teams."""
 
 
 class Scores(Questions):
@@ -24,6 +30,33 @@ class Scores(Questions):
         if found is None:
             self.at, self.used = begun, used
         return found
+
+    def _mode(self) -> Frame | None:
+        """*in a 3 player game*, *4 player ffa*: how many play; None if nothing of the kind is told."""
+        begun, used = self.at, set(self.used)
+        while self.low() in OF_MODES and not self._closes(0):
+            self.take()
+        token = self.token()
+        if token is not None and token.low in TEAMS:
+            self.take()
+            while self.low() in ("game", "match"):
+                self.take()
+            game = Phrase("noun", "teams", token.start, token.end)
+            if self._closes(0) or self.is_("PERSON", "OWN"):
+                return Frame("circumstance", 0, 0, preps=[("mode", game)])
+        many = PLAYERS.get(token.low, token.number or 0) if token is not None else 0
+        if many in MODES and token is not None:
+            self.take()
+            while self.low() in ("-", "player", "players"):
+                self.take()
+            said = self.tokens[self.at - 1].low in ("player", "players") or self.low() in FREE
+            while said and self.low() in (*FREE, "game", "match"):
+                self.take()
+            if said and (self._closes(0) or self.is_("PERSON", "OWN")):
+                game = Phrase("noun", MODES[many], token.start, token.end, number=many)
+                return Frame("circumstance", 0, 0, preps=[("mode", game)])
+        self.at, self.used = begun, used
+        return None
 
     def _both_points(self) -> Frame | None:
         words: list[str] = []

@@ -23,7 +23,7 @@ class Trailing(Apart, Nameless):
     def _trails(self, found: Phrase) -> bool:
         """Whether something of the kind stands here; it is said of the noun then."""
         thing = found.kind in ("name", "noun") and not found.placed
-        ways = (self._damage_on_it, self._not_so, self._lying_there, self._of_the_turn)
+        ways = (self._facedown_there, self._damage_on_it, self._not_so, self._lying_there, self._of_the_turn)
         return thing and any(way(found) for way in ways)
 
     def _damage_on_it(self, found: Phrase) -> bool:
@@ -47,6 +47,15 @@ class Trailing(Apart, Nameless):
             self.at, self.used = begun, used
             return False
         found.damage = token.number
+        return True
+
+    def _facedown_there(self, found: Phrase) -> bool:
+        """*facedown there*: at the battlefield that was spoken of."""
+        here = self.is_("ADV") and self.tokens[self.at].kinds["ADV"] == "here"
+        if not here or "hidden" not in found.adjectives or found.where is not None:
+            return False
+        said = self.take()
+        found.where = ("at", Phrase("noun", "battlefield", said.start, said.end, det="the"))
         return True
 
     def _not_so(self, found: Phrase) -> bool:
