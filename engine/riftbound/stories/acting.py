@@ -7,16 +7,15 @@ from dataclasses import replace
 
 from engine.riftbound.stories.again import comes_to, said_again
 from engine.riftbound.stories.already_done import by_its_card
-from engine.riftbound.stories.befalls import Befalls
 from engine.riftbound.stories.circumstances import RESPONDING
+from engine.riftbound.stories.denying import Denying
 from engine.riftbound.stories.echo import STATES as STATED
 from engine.riftbound.stories.matching import Roles, matches
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.possessions import AMOUNTS, PILES
 from engine.riftbound.stories.recounting import might_said
 from engine.riftbound.stories.ref import the_unit
-from engine.riftbound.stories.scene import ANA, OTHER, Unplaced
-from engine.riftbound.stories.trailing import LIKE, UNTOLD
+from engine.riftbound.stories.scene import OTHER, Unplaced
 
 SPOKEN = frozenset(
     {
@@ -88,10 +87,13 @@ def _may_come(phrase: Phrase) -> bool:
 
 
 def _is_of_players(phrase: Phrase) -> bool:
-    """Whether it is what players have, and units do not: a unit, a facedown card, a gear on a unit."""
-    card = phrase.word == "card" and "hidden" in phrase.adjectives
-    card = card or (phrase.number is not None and phrase.word in ("rune", "xp", "energy"))
-    card = card or bool(phrase.spent) or (phrase.where is not None and phrase.where[1].word in PILES)
+    """Whether it is what players have, and units do not: a unit, a facedown card, a gear on a unit,
+    cards in a pile, what they spend."""
+    hidden = phrase.word == "card" and "hidden" in phrase.adjectives
+    piled = phrase.where is not None and phrase.where[1].word in PILES
+    spent = bool(phrase.spent) or phrase.names("rune")
+    spent = spent or (phrase.number is not None and phrase.word in ("rune", "xp", "energy"))
+    card = hidden or piled or spent
     cards = phrase.naming.cards if phrase.naming is not None and phrase.names("gear") else ()
     gear = bool(cards) and not any("Equipment" in one.tags for one in cards)
     unit = phrase.word == "unit" or phrase.names("unit")
@@ -119,7 +121,7 @@ def _is_so_somewhere(frame: Frame) -> None:
         frame.verb, frame.states, frame.passive = "be", [made], False
 
 
-class Acts(Befalls):
+class Acts(Denying):
     """Does in a scene what the clauses of a question tell."""
 
     def tell(self, frame: Frame) -> None:
@@ -134,9 +136,9 @@ class Acts(Befalls):
         if frame.negated and frame.verb in HAVING and not frame.modal:
             self.has_not(frame)
             return
-        if frame.negated and not frame.modal and (frame.verb == "be" or frame.passive):
-            if self.not_mine(frame) or self.not_so(frame):
-                return
+        being = frame.negated and not frame.modal and (frame.verb == "be" or frame.passive)
+        if being and (self.not_mine(frame) or self.not_so(frame)):
+            return
         if frame.negated or frame.modal in ("can", "must"):
             raise Unplaced
         if frame.link == "before" and self.comes_later(frame):
@@ -183,7 +185,7 @@ class Acts(Befalls):
             return
         nobody = frame.subject is not None and frame.subject.word == "nobody"
         if nobody and frame.verb in ANSWERING and not frame.preps:
-            return  # nothing happens
+            return
         if frame.verb in ANSWERING and len(frame.means) == 1:
             self.by_means(frame)
             return
@@ -211,10 +213,14 @@ class Acts(Befalls):
             raise Unplaced
         if frame.verb == "attack":
             _attacks_there(frame)
-        if frame.verb in COUNTERING and self.scene.chain:
-            self.scene.spoken[self.scene.chain[-1].id] = self.scene.telling  # *it* can be nothing else
         if "last-turn" in frame.adverbs and frame.verb != "hide":
             raise Unplaced
+        self.does(frame, might)
+
+    def does(self, frame: Frame, might: int | None) -> None:
+        """The first sense of its verb that can be carried out, with the Might that it brings."""
+        if frame.verb in COUNTERING and self.scene.chain:  # *it* can be nothing else
+            self.scene.spoken[self.scene.chain[-1].id] = self.scene.telling
         for roles in matches(frame, "told", self.refs):
             try:
                 self.do(roles)
@@ -240,7 +246,9 @@ class Acts(Befalls):
             raise Unplaced
         self.refs.units = frame.subject.word in ("attacker", "defender")
         self.refs.he_player = frame.verb == "have" and any(map(_is_of_players, frame.objects))
-        of_units = [one for one in frame.objects if might_said(one) is not None or one.names("gear")]
+        of_units = [
+            one for one in frame.objects if might_said(one) is not None or one.names("gear")
+        ]
         if frame.subject.word == "it" and of_units:
             units = (one for one in self.refs.candidates() if one.kind == "unit")
             self.refs.it = next(units, None)
@@ -276,53 +284,6 @@ class Acts(Befalls):
         scene.mention(thing)
         return True
 
-    def leaves_nobody(self, frame: Frame) -> None:
-        """*leaving nobody there (for me)*: so it is, by what was told before."""
-        scene, field = self.scene, self.scene.contested or self.scene.field()
-        whose = [self.refs.ref(phrase).player for prep, phrase in frame.preps if prep == "for"]
-        for one in scene.things:
-            there = one.kind == "unit" and one.now == field and (not whose or one.owner in whose)
-            moved = any("effect" in line.text and one.mark in line.text for line in scene.lines)
-            if there and not moved:
-                raise Unplaced
-
-    def has_not(self, frame: Frame) -> None:
-        """*I don't have the other battlefield*: nobody of that player is there."""
-        if frame.subject is None or len(frame.objects) != 1 or frame.preps or frame.adverbs:
-            raise Unplaced
-        player = self.refs.ref(frame.subject).player
-        field = self.refs.ref(frame.objects[0])
-        if not player or field.role != "field" or frame.means or frame.purpose:
-            raise Unplaced
-        if any(one.now == field.place and one.owner == player for one in self.scene.things):
-            raise Unplaced
-
-    def not_mine(self, frame: Frame) -> bool:
-        """*the other battlefield is not mine*: whether it says that, and it is so."""
-        if frame.subject is None or [one.word for one in frame.objects] != ["ana"]:
-            return False
-        field = self.refs.ref(frame.subject)
-        alone = not (frame.preps or frame.states or frame.adverbs) and field.role == "field"
-        return alone and not any(
-            one.now == field.place and one.owner == ANA for one in self.scene.things
-        )
-
-    def not_so(self, frame: Frame) -> bool:
-        """*it is not empowered*: whether it says of things what is so where nobody tells otherwise."""
-        plain = not (frame.preps or frame.objects or frame.purpose or frame.means or frame.cut)
-        made = next((one for one, done in STATED.items() if done == frame.verb), "")
-        frame.states = frame.states or ([made] if made and frame.passive else [])
-        known = set(frame.states) <= LIKE - UNTOLD and not set(frame.adverbs) - {"now"}
-        if frame.subject is None or not frame.states or not plain or not known:
-            return False
-        ref = self.refs.ref(frame.subject)
-        held = [state for one in ref.things for state in one.states]
-        if not ref.things or set(held) & set(frame.states) or len(frame.states) > 1:
-            raise Unplaced
-        done = STATED[frame.states[0]]
-        changed = (one.mark in line and done in line for one in ref.things for line in self.scene.deeds)
-        return not any(changed) and not (self.scene.acted and done == "exhaust")
-
     def comes_later(self, frame: Frame) -> bool:
         """*… before he gets the point*, *… before the damage*: what the showdown that is told ends
         with, told of a moment in it."""
@@ -339,9 +300,16 @@ class Acts(Befalls):
             not frame.passive
             and bool(frame.objects)
             and all(
-                one.kind == "name" or one.word in kinds or "hidden" in one.adjectives
+                one.kind == "name"
+                or one.word in kinds
+                or "hidden" in one.adjectives
                 or (frame.past and one.word == "card" and one.where and one.where[1].word in PILES)
-                or (frame.past and player and one.number and (one.spent or one.word in AMOUNTS - MIGHT))
+                or (
+                    frame.past
+                    and player
+                    and one.number
+                    and (one.spent or one.word in AMOUNTS - MIGHT)
+                )
                 for one in frame.objects
             )
         )

@@ -9,7 +9,6 @@ from engine.riftbound.stories.book import Book
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.scene import Thing, Unplaced
 
-
 PLAYING = frozenset({"CARD", "play", "cast", "use", "pump", "react", "respond"})
 """Verbs of what is played on something."""
 
@@ -48,7 +47,9 @@ def attacks_for(number: int, attackers: Sequence[Thing]) -> None:
 
 def _is_amount(phrase: Phrase) -> bool:
     """Whether it is a number alone, or so much damage."""
-    return phrase.kind == "amount" and phrase.word in ("number", "damage", "might") and not phrase.also
+    return (
+        phrase.kind == "amount" and phrase.word in ("number", "damage", "might") and not phrase.also
+    )
 
 
 def _spells(frame: Frame) -> list[CardDefinition]:

@@ -127,10 +127,10 @@ class Befalls(Deaths):
         state = verbs[roles.frame.verb]
         since = any(self.scene.touched(thing) for thing in ref.things)
         lasts = self.lasts and not since and roles.subject is None
-        if state == "exhausted" and roles.subject is None and len(ref.things) == 1:
-            if self.has_come(ref.things[0]):
-                self.by_now(state, ref.things[0])
-                return
+        came = state == "exhausted" and roles.subject is None and len(ref.things) == 1
+        if came and self.has_come(ref.things[0]):
+            self.by_now(state, ref.things[0])
+            return
         if (self.scene.acted and not lasts) or roles.frame.adverbs:
             if not self.responds(roles.frame):
                 self.scene.settle()

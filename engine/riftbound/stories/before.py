@@ -39,9 +39,11 @@ class Before(Behind):
                 return  # *is that game?*
             elif token.has("DET") and (self._starts_noun(1) or token.low in ("both of",)):
                 found.det = token.kinds["DET"] if found.det in ("", "the") else found.det
-            elif self._of_domain(found, token) or self._ordinal(found, token) or self._what_it_does(found):
-                continue
-            elif self._of_its_kind(found, token):
+            elif (
+                self._of_domain(found, token)
+                or self._ordinal(found, token)
+                or self._what_it_does(found)
+            ) or self._of_its_kind(found, token):
                 continue
             elif self._so_many_of(found, token):
                 return

@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.refs import Refs
-from engine.riftbound.stories.scene import ANA, OTHER, TEAMS, Scene, Unplaced
+from engine.riftbound.stories.scene import ANA, OTHER, Scene, Unplaced
 from engine.riftbound.stories.story import Span
 
 RESPONDING = "responding"
@@ -20,6 +20,7 @@ FOUGHT = frozenset({"die", "win", "take lethal", "take lethal damage"})
 AT_POINTS = frozenset({"at", "with", "on"})
 DURING = frozenset({"in", "during"})
 """Prepositions before a fight in which something is done."""
+TEAMS = "two teams: Ana and Cleo against Ben and Dara"
 ORDINALS = ("first", "second", "third")
 AT = frozenset({"at", "on", "in"})
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.riftbound.stories.behind import LIKE
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.predicates import COMING, HELPERS, STOPS
 from engine.riftbound.stories.relatives import facts_of
 from engine.riftbound.stories.scores import Scores
 from engine.riftbound.stories.tokens import Token
+from engine.riftbound.stories.trailing import LIKE
 
 PLAYING = frozenset({"play", "cast", "use", "CARD", "react", "respond", "answer", "reply"})
 BENEATH = frozenset({"if", "when", "after", "before", "while", "with", "because"})

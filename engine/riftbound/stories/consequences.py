@@ -74,14 +74,21 @@ def _left_alone(frame: Frame, asks: Asks) -> bool:
     plain = not (frame.preps or frame.purpose or frame.means or frame.modal or frame.cut)
     if not frame.negated or not plain or said is None or frame.verb not in SCORED:
         return False
-    if set(frame.adverbs) - {"this-turn", "already"} or said.kind not in ("noun", "ellipsis", "name"):
+    if set(frame.adverbs) - {"this-turn", "already"} or said.kind not in (
+        "noun",
+        "ellipsis",
+        "name",
+    ):
         return False
     before = asks.scene.last_field
     field = asks.refs.ref(said)
     asks.scene.last_field = before or asks.scene.last_field
     if field.role != "field" or not field.place:
         return False
-    if any(one.text.endswith((f"conquered {field.place}", f"held {field.place}")) for one in asks.scene.lines):
+    if any(
+        one.text.endswith((f"conquered {field.place}", f"held {field.place}"))
+        for one in asks.scene.lines
+    ):
         raise Unplaced
     return True
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.riftbound.stories.meanings import Meanings
 from engine.riftbound.stories.nameless import DOES
 from engine.riftbound.stories.phrase import TAG, Phrase
-from engine.riftbound.stories.ref import OF_PLAYERS, STATES, WHOSE_PLACES, Ref
+from engine.riftbound.stories.ref import OF_PLAYERS, STATES, WHOSE_PLACES, Ref, has_played
 from engine.riftbound.stories.scene import ANA, OTHER, Thing, ThingKind, Unplaced
 
 NTH = "nth "
@@ -120,7 +120,7 @@ class Described(Meanings):
         """What a spell that nobody names does; that it is the first of its kind, or has no buff."""
         if word == "unbuffed" and thing.kind == "unit" and "buffed" not in thing.states:
             return
-        if word == f"{NTH}0" and thing.owner and not self.scene.has_played(thing.owner):
+        if word == f"{NTH}0" and thing.owner and not has_played(self.scene, thing.owner):
             return
         if not word.startswith(DOES) or thing.card is not None or thing.kind != "spell":
             raise Unplaced

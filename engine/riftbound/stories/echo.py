@@ -49,6 +49,7 @@ def missing(
             known = known or _of_both(listed, token) or _dealt(listed, token)
             known = known or _between(listed, token, said) or _as_printed(listed, token)
             known = known or _given(listed, token, following) or _of_keyword(listed, token)
+            known = known or _of_players(listed, token, low)
         elif token.kinds.get("ADJ") in STATES:
             known = STATES[token.kinds["ADJ"]] in low or _denied(listed, token)
         elif token.keyword and not token.kinds and not token.forms:
@@ -74,12 +75,31 @@ def _without(line: str, words: str, where: str) -> str:
 def _printed(token: Token, tokens: Sequence[Token]) -> bool:
     """Whether it is *with* a keyword that the card named before it is printed with."""
     named = [one for one in tokens if one.name is not None and one.end <= token.start]
-    held = next((one for one in tokens if one.low in ("with", "(") and named
-                 and named[-1].end <= one.start and one.end <= token.start), None)
+    held = next(
+        (
+            one
+            for one in tokens
+            if one.low in ("with", "(")
+            and named
+            and named[-1].end <= one.start
+            and one.end <= token.start
+        ),
+        None,
+    )
     if not named or held is None or named[-1].name is None:
         return False
     words = {one.name for card in named[-1].name.cards for one in card.keywords}
     return held.start >= named[-1].end and token.keyword in words
+
+
+def _of_players(tokens: Sequence[Token], token: Token, low: str) -> bool:
+    """Whether it is how many play, or *attacks with 1*, one unit."""
+    place = index_of(token, tokens)
+    behind = tokens[place + 1].low if place + 1 < len(tokens) else ""
+    if behind in ("-", "player", "players", "ffa"):
+        return "player free-for-all" in low
+    ends = behind in ("", ",", ".", "?") or tokens[place + 1].has("LINK")
+    return token.number == 1 and place > 0 and tokens[place - 1].low == "with" and ends
 
 
 def _of_keyword(tokens: Sequence[Token], token: Token) -> bool:

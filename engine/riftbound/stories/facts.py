@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.riftbound.stories.bearing import Bearing
 from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.phrase import Frame, Phrase
-from engine.riftbound.stories.possessions import PILES, Possessions
+from engine.riftbound.stories.possessions import PILES
 from engine.riftbound.stories.recounting import might_said
 from engine.riftbound.stories.ref import OF_PLAYERS, STATES, WHOSE_PLACES, Ref
 from engine.riftbound.stories.scene import ANA, FIELDS, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE
 
 
-class Facts(Possessions):
+class Facts(Bearing):
     """Lays down in a scene what the clauses of a question say to be so."""
 
     # being
@@ -261,10 +262,10 @@ class Facts(Possessions):
         """*I have X at A*, *it has 3 damage*, *they have 7 points*."""
         if frame.purpose or frame.means:
             raise Unplaced
-        if subject.role == "player" and len(frame.objects) == 1 and frame.objects[0].also:
-            if not frame.preps and self.is_resource(frame.objects[0]):
-                self.resources(frame.objects[0], subject.player)  # *4 Energy and 2 Power*
-                return
+        spends = subject.role == "player" and len(frame.objects) == 1 and not frame.preps
+        if spends and frame.objects[0].also and self.is_resource(frame.objects[0]):
+            self.resources(frame.objects[0], subject.player)  # *4 Energy and 2 Power*
+            return
         parts = [one for phrase in frame.objects for one in (phrase, *phrase.also)]
         fights = frame.subject is not None and frame.subject.word in ("attacker", "defender")
         for phrase in (replace(one, also=[]) for one in parts):
@@ -351,46 +352,6 @@ class Facts(Possessions):
         for one in self.scene.things:
             if one.kind == "unit" and one.owner == player and place in ("", one.now):
                 raise Unplaced
-
-    def thing_has(self, phrase: Phrase, thing: Thing) -> None:
-        """What a thing has: damage, Might, an Equipment."""
-        if phrase.word == "ability" and phrase.det in ("a", "an") and thing.kind == "unit":
-            thing.states += [] if "buffed" in thing.states else ["buffed"]
-        elif phrase.word == "damage" and phrase.number:
-            thing.damage = phrase.number
-        elif phrase.word == "might" and thing.kind != "unit":
-            raise Unplaced
-        elif phrase.word == "might" and thing.card and phrase.number == thing.card.might:
-            return  # as printed
-        elif phrase.word == "might" and (phrase.number or phrase.might) is not None:
-            said = phrase.might if phrase.might is not None else phrase.number
-            if self.scene.acted and "might" in thing.fixed and thing.might != said:
-                raise Unplaced  # what it is by now was told otherwise before
-            thing.might = phrase.might if phrase.might is not None else phrase.number
-        elif phrase.naming is not None or phrase.word == "equipment":
-            gear = self.refs.ref(phrase).thing
-            if gear is None or gear.kind != "gear":
-                raise Unplaced
-            self.attach(gear, thing)
-        else:
-            raise Unplaced
-        if self.scene.acted and self.past and not self.scene.touched(thing):
-            return  # so it was all along
-        if self.scene.acted and not (phrase.word == "might" and thing.generic):
-            raise Unplaced
-
-    def attach(self, gear: Thing, unit: Thing) -> None:
-        """The Equipment is on that unit from the start."""
-        new = not any(unit.mark in one for one in self.scene.deeds)
-        before = not self.scene.acted or ((self.past or new) and not gear.start)
-        if gear.card is None or "Equipment" not in gear.card.tags or not before:
-            raise Unplaced
-        if gear.attached not in (None, unit):
-            raise Unplaced
-        gear.attached = unit
-        owner = unit.owner or gear.owner or ANA
-        self.scene.own(unit, owner)
-        self.scene.own(gear, owner)
 
 
 def _lying(phrase: Phrase, frame: Frame) -> Phrase:

@@ -96,6 +96,8 @@ class Holds(Moves):
             if self.scene.acted and (taken or not self.scene.untouched(place)):
                 raise Unplaced
             self.scene.here(player, place).fixed.add("holds")
+        if self.scene.acted:
+            self.scene.last_player = self.scene.turn or self.scene.last_player
 
     def controls_with(self, roles: Roles) -> None:
         """*controls the battlefield with X*: that unit is there."""

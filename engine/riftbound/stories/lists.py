@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.riftbound.stories.before import Before
-from engine.riftbound.stories.behind import LIKE
 from engine.riftbound.stories.phrase import TAG, Phrase
 from engine.riftbound.stories.tokens import Token
+from engine.riftbound.stories.trailing import LIKE
 
 EACH = frozenset({"both", "all", "each"})
 SHARED = frozenset({*LIKE, "attacking", "defending"})
@@ -93,7 +93,9 @@ class Lists(Before):
         if not unit or not amount or other is None or (other.number or 0) < 1 or other.spent:
             return other
         whose = found.owner if isinstance(found.owner, str) else None
-        return Phrase("noun", "unit", other.start, other.end, might=other.number, owner=whose, det="another")
+        return Phrase(
+            "noun", "unit", other.start, other.end, might=other.number, owner=whose, det="another"
+        )
 
     def _said_of(self, other: Phrase) -> bool:
         """*… and two of my units die*, *… and defies my spell*: a clause of its own begins here."""

@@ -55,7 +55,15 @@ SEVERAL = frozenset(
     ]
 )
 """Ways that take several things in one role."""
-MEANT_BY = {"up-to": "to", "into": "to", "onto": "to", "toward": "to", "towards": "to", "in": "at", "off": "from"}
+MEANT_BY = {
+    "up-to": "to",
+    "into": "to",
+    "onto": "to",
+    "toward": "to",
+    "towards": "to",
+    "in": "at",
+    "off": "from",
+}
 """What prepositions are read as."""
 ADVERBS = {"here": ("to", "field"), "in": ("to", "field"), "home": ("to", "base")}
 ADVERBS |= {"away": ("to", "base"), "out": ("to", "base")}

@@ -172,7 +172,11 @@ class Meanings:
             return self._field(self._one_card(phrase, self._candidates(phrase)))
         if phrase.word != "battlefield":
             said = WHOSE_PLACES.get(phrase.owner) if isinstance(phrase.owner, str) else None
-            theirs = self.player(said) if said is not None and phrase.word in OF_PLAYERS | {"deck"} else ""
+            theirs = (
+                self.player(said)
+                if said is not None and phrase.word in OF_PLAYERS | {"deck"}
+                else ""
+            )
             return Ref(role_of(phrase.word), phrase.word, place=phrase.word, whose=theirs)
         if phrase.plural and (phrase.det == "both" or phrase.number == len(FIELDS)):
             return Ref("field", " and ".join(FIELDS), places=[*FIELDS])

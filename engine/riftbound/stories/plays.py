@@ -9,7 +9,7 @@ from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.purposes import Purposes
-from engine.riftbound.stories.ref import Ref
+from engine.riftbound.stories.ref import Ref, has_played
 from engine.riftbound.stories.scene import ANA, BEN, FIELDS, OTHER, Thing, ThingKind, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
 from engine.riftbound.stories.targets import INVENTED
@@ -197,9 +197,7 @@ class Plays(Purposes):
         self.play(player, card, targets, place, roles.span, self.responds(roles.frame))
         self.brought_about(roles.span)
 
-    def counters_with(
-        self, roles: Roles, card: Thing, player: str, targets: Sequence[Ref]
-    ) -> None:
+    def counters_with(self, roles: Roles, card: Thing, player: str, targets: Sequence[Ref]) -> None:
         """*plays a counterspell on X*, *plays a counterspell*: on what is on the chain."""
         if not targets and self.scene.chain:
             last = self.scene.chain[-1]
@@ -318,7 +316,7 @@ class Plays(Purposes):
         before = next((n for word, n in NTH.items() if word in frame.adverbs), 0)
         if before and self.scene.acted:
             raise Unplaced
-        if "first-card" in frame.adverbs and self.scene.has_played(player):
+        if "first-card" in frame.adverbs and has_played(self.scene, player):
             raise Unplaced
         if before:
             cards = "card" if before == 1 else "cards"

@@ -66,7 +66,9 @@ class Possessions(Recounting):
         """So many cards are there before anything is done."""
         if self.scene.acted and not (self.past or self.link in ("", "with", "while", "and")):
             raise Unplaced
-        if self.scene.acted and any(f"{player} has" in one.text and place in one.text for one in self.scene.facts):
+        if self.scene.acted and any(
+            f"{player} has" in one.text and place in one.text for one in self.scene.facts
+        ):
             raise Unplaced
         if not number:
             self.scene.fact(f"{player}'s {place} is empty")

@@ -7,7 +7,6 @@ from engine.riftbound.stories.lexicon import Form
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.phrases import Phrases
 from engine.riftbound.stories.tokens import ENDS, Token
-from engine.riftbound.stories.trailing import LYING
 
 HELPERS = ("MODAL", "DO", "BE", "HAVE")
 STOPS = frozenset([",", ":", "-", "–", "—", "(", ")", "?", *ENDS])
@@ -80,11 +79,6 @@ class Predicates(Phrases):
         if having:
             return self._owned(frame)
         return None
-
-    def _lies(self, frame: Frame) -> bool:
-        """Whether the verb says no more than *is* does: *chills in base*, *sits there exhausted*."""
-        told = frame.verb in LYING and not (frame.asks or frame.passive or frame.modal)
-        return told and (self.is_("ADJ") or frame.verb not in ("sit", "stand"))
 
     def _dies_fighting(self, frame: Frame) -> None:
         """*dies attacking*: in the combat to which it came so."""

@@ -20,6 +20,7 @@ UNAIMED = frozenset({"discard", "draw", "score", "win", "conquer", "recycle", "p
 """Verbs of what is done with nothing that a card is played on."""
 PUMPING = frozenset({"pump", "boost", "raise", "increase", "grow"})
 """Verbs of what gives Might to somebody."""
+REACHING = frozenset({"to", "up-to"})
 BECOMING = frozenset({"make", "bring", "put", *PUMPING})
 """Verbs of what has so much Might by then."""
 HURTING = ("kill", "deal", "Might -", ": -", " -", "damage", "banish")
@@ -68,13 +69,16 @@ class Purposes(CardPlays):
         if not plain or not purpose.objects or card.card is None or card.kind != "spell":
             return False
         if purpose.verb in SAVING:
-            return set(prep for prep, _ in purpose.preps) <= {"from"}
+            return {prep for prep, _ in purpose.preps} <= {"from"}
         text = str(card.card.abilities)
-        said = [one for one in purpose.objects[1:] + [p for w, p in purpose.preps if w in ("to", "up-to")]]
+        said = [*purpose.objects[1:], *(one for prep, one in purpose.preps if prep in REACHING)]
         if purpose.verb in PUMPING and not purpose.preps and len(purpose.objects) == 1:
             return "Might" in text
-        return purpose.verb in BECOMING and len(said) == 1 and "Might" in text and (
-            said[0].kind == "amount" or said[0].bare
+        return (
+            purpose.verb in BECOMING
+            and len(said) == 1
+            and "Might" in text
+            and (said[0].kind == "amount" or said[0].bare)
         )
 
     def hoped_on(
@@ -88,8 +92,10 @@ class Purposes(CardPlays):
             source = self.refs.ref(phrase, player) if prep == "from" else None
             if source is not None and source.thing not in self.scene.chain:
                 raise Unplaced  # nothing of the kind was told before
-        mights = [one.number if one.number is not None else one.might
-                  for one in (*purpose.objects[1:], *(p for w, p in purpose.preps if w != "from"))]
+        mights = [
+            one.number if one.number is not None else one.might
+            for one in (*purpose.objects[1:], *(p for w, p in purpose.preps if w != "from"))
+        ]
         if mights and mights[0] is not None:
             self.wanted = whom.things[0], mights[0]
         return [*targets, *([] if whom.things[0] in known else [whom])]

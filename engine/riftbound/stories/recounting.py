@@ -62,7 +62,9 @@ class Recounting(Circumstances):
         subject = [roles.subject] if roles.subject is not None else []
         units = [one for one in (*roles.objects, *subject) if one.role == "unit"]
         mights = [one.amount for one in said if one.amount is not None]
-        mights += [one for one in map(self.as_might, said[1:]) if one is not None] if not mights else []
+        mights += (
+            [one for one in map(self.as_might, said[1:]) if one is not None] if not mights else []
+        )
         if not self.gives_might(roles):
             raise Unplaced  # what becomes so much is its damage, or a number of something
         if not units or len(mights) != 1 or roles.frame.purpose or roles.frame.means:
@@ -73,7 +75,9 @@ class Recounting(Circumstances):
 
     def gives_might(self, roles: Roles) -> bool:
         """Whether what is said to do it, or was played last, has to do with Might."""
-        named = roles.subject.thing if roles.subject is not None and not roles.frame.passive else None
+        named = (
+            roles.subject.thing if roles.subject is not None and not roles.frame.passive else None
+        )
         last = self.scene.chain[-1] if self.scene.chain else None
         source = named if named is not None and named not in self.units_of(roles) else last
         return source is None or source.card is None or "Might" in str(source.card.abilities)

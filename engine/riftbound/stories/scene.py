@@ -17,7 +17,6 @@ QUIET = "nobody does anything more"
 MIGHTS = (1, 3, 5, 9)
 FIELDS = ("A", "B")
 WHOSE = {ANA: "yours", BEN: "your opponent's"}
-TEAMS = "two teams: Ana and Cleo against Ben and Dara"
 
 
 FIXED = frozenset({"book", "chosen"})
@@ -377,10 +376,6 @@ class Scene:
         return any(
             f"{thing.owner} {verb} {thing.mark}" in one for one in self.deeds for verb in verbs
         )
-
-    def has_played(self, player: str) -> bool:
-        """Whether that player was told to play a card."""
-        return any(one.startswith((f"{player} plays", f"{player} reacts")) for one in self.deeds)
 
     def is_answered(self, spell: Thing) -> bool:
         """Whether something was told to be played on that spell."""

@@ -7,7 +7,9 @@ from engine.riftbound.stories.questions import Questions
 
 AHEAD = frozenset({"up", "leading", "ahead", "lead", "leads", "winning"})
 BEHIND = frozenset({"down", "trailing", "behind", "trail", "trails", "losing"})
-LEADING = AHEAD | BEHIND | {"the", "score", "it", "is", "was", "we", "are", "am", "at", "by", "currently"}
+LEADING = (
+    AHEAD | BEHIND | {"the", "score", "it", "is", "was", "we", "are", "am", "at", "by", "currently"}
+)
 SAYING = AHEAD | BEHIND | {"score"}
 """Words that make two numbers a score."""
 SIDES = {"me": "ana", "us": "ana", "him": "ben", "her": "ben", "them": "ben"}
@@ -72,14 +74,20 @@ class Scores(Questions):
         if mine is None or theirs is None:
             return None
         known = bool(SAYING & set(words)) or (mine == theirs and {"it", "we"} & set(words) != set())
-        while (token := self.token()) is not None and token.low in (*AHEAD, *BEHIND, "points", "point", "pts"):
+        while (token := self.token()) is not None and token.low in (
+            *AHEAD,
+            *BEHIND,
+            "points",
+            "point",
+            "pts",
+        ):
             words.append(token.low)
             known = True
             self.take()
         side = self._for_whom()
         if not (known or side) or not self._closes(0):
             return None
-        if BEHIND & set(words) and mine > theirs or AHEAD & set(words) and mine < theirs:
+        if (BEHIND & set(words) and mine > theirs) or (AHEAD & set(words) and mine < theirs):
             mine, theirs = theirs, mine
         first = side or first
         return self._told(first, mine, theirs)

@@ -114,9 +114,7 @@ def parted(words: Sequence[Word]) -> list[Word]:
             )
             continue
         if found and found[-1].low == "minus" and low.isdigit():
-            found[-1] = word._replace(
-                text=f"-{word.text}", low=f"-{low}", start=found[-1].start
-            )
+            found[-1] = word._replace(text=f"-{word.text}", low=f"-{low}", start=found[-1].start)
             continue
         kinds = lexicon.words().get((low,), {})
         meant = kinds.get("SLUR", "")
@@ -339,7 +337,11 @@ def _bent_name(words: Sequence[Word], at: int, book: Book, token: Token) -> tupl
             if not last.low.endswith(ending):
                 continue
             bare_end = last.text[: -len(ending)]
-            for stem in (f"{bare_end}y",) if ending[0] == "i" and form != "ing" else (bare_end, f"{bare_end}e"):
+            for stem in (
+                (f"{bare_end}y",)
+                if ending[0] == "i" and form != "ing"
+                else (bare_end, f"{bare_end}e")
+            ):
                 bare = [*words[at : end - 1], last._replace(text=stem, low=stem.lower())]
                 naming = book.naming(bare, 0, known=False)
                 if naming is not None and naming.end == len(bare) and naming.how == "full":

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from engine.riftbound.stories.apart import Apart
 from engine.riftbound.stories.nameless import Nameless
-from engine.riftbound.stories.phrase import Phrase
+from engine.riftbound.stories.phrase import Frame, Phrase
 
 LIKE = frozenset({"hidden", "exhausted", "ready", "stunned", "buffed", "empowered"})
 UNTOLD = frozenset({"ready", "hidden"})
@@ -23,7 +23,13 @@ class Trailing(Apart, Nameless):
     def _trails(self, found: Phrase) -> bool:
         """Whether something of the kind stands here; it is said of the noun then."""
         thing = found.kind in ("name", "noun") and not found.placed
-        ways = (self._facedown_there, self._damage_on_it, self._not_so, self._lying_there, self._of_the_turn)
+        ways = (
+            self._facedown_there,
+            self._damage_on_it,
+            self._not_so,
+            self._lying_there,
+            self._of_the_turn,
+        )
         return thing and any(way(found) for way in ways)
 
     def _damage_on_it(self, found: Phrase) -> bool:
@@ -48,6 +54,11 @@ class Trailing(Apart, Nameless):
             return False
         found.damage = token.number
         return True
+
+    def _lies(self, frame: Frame) -> bool:
+        """Whether the verb says no more than *is* does: *chills in base*, *sits there exhausted*."""
+        told = frame.verb in LYING and not (frame.asks or frame.passive or frame.modal)
+        return told and (self.is_("ADJ") or frame.verb not in ("sit", "stand"))
 
     def _facedown_there(self, found: Phrase) -> bool:
         """*facedown there*: at the battlefield that was spoken of."""
