@@ -146,6 +146,8 @@ class Behind(Trailing):
             if not (self._a_buff(found) or self._detail(found)):
                 self.at, self.used = at, held
                 break
+        if got and self.low() in ("already", "marked") and self.low(1) == "on":
+            self.take()
         if got and self.low() == "on" and self.is_("PRONOUN", ahead=1) and self.low(1) != "that":
             self.take()
             self.take()

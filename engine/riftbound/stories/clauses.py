@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.predicates import COMING, HELPERS, STOPS
 from engine.riftbound.stories.relatives import facts_of
-from engine.riftbound.stories.scores import Scores
 from engine.riftbound.stories.tokens import Token
 from engine.riftbound.stories.trailing import LIKE
+from engine.riftbound.stories.unsaid import Unsaid
 
 PLAYING = frozenset({"play", "cast", "use", "CARD", "react", "respond", "answer", "reply"})
 BENEATH = frozenset({"if", "when", "after", "before", "while", "with", "because"})
@@ -21,14 +21,14 @@ AT_THE_START = frozenset({"hold", "score"})
 """Verbs of what comes about as a turn starts."""
 FIGHTS = frozenset({"showdown", "combat"})
 FIGHT_AT = frozenset({"fight at", "battle at"})
-LED_BY = frozenset({"responding", "this-turn", "now"})
+LED_BY = frozenset({"responding", "this-turn", "now", "last-turn"})
 """Adverbs with which a clause begins."""
 DONE_BY_CARDS = frozenset(["bounce", "return", "kill", "stun", "pull", "bring", "move", "buff"])
 """Verbs that say, joined to a play, what the card does."""
 MOVING = frozenset({"move", "kill", "stun", "return", "ready", "bring"})
 
 
-class Clauses(Scores):
+class Clauses(Unsaid):
     """Reads one sentence into its clauses; what found no place is not in `used`."""
 
     def __init__(self, tokens: Sequence[Token]) -> None:
@@ -182,32 +182,6 @@ class Clauses(Scores):
         self.asking = self.asking or opens
         return self.asking or self.asked
 
-    def _denies(self) -> bool:
-        """*didn't score it*, *haven't moved*: told with its subject left out, not asked."""
-        behind = self.token(2)
-        helps = self.is_("DO", "HAVE", "BE") and self.is_("NOT", ahead=1)
-        told = behind is not None and bool(behind.forms or behind.has("ADJ"))
-        return helps and told and behind is not None and behind.name is None
-
-    def _goes_on(self, link: str) -> bool:
-        """*… and is exhausted*, *… but has 3 damage*: told of who was before, not asked."""
-        before, behind = self.frames[-1] if self.frames else None, self.token(1)
-        if link not in ("and", "but") or before is None or before.asks or behind is None:
-            return False
-        if before.subject is None or self.asking:
-            return False
-        like = self.is_("BE") and (behind.has("ADJ") or any(f.form == "part" for f in behind.forms))
-        had = self.is_("HAVE") and (behind.has("DET") or bool(behind.keyword))
-        had = had or (self.is_("HAVE") and behind.number is not None)
-        later = any(one.has(*HELPERS, "WH", "MAY-I") for one in self.tokens[self.at + 2 :])
-        return (like or had) and behind.name is None and (later or not self.asked)
-
-    def _who_was(self, before: Frame | None) -> Phrase:
-        """Who is meant where a clause leaves its subject out: who was before, or who asks."""
-        at = self.tokens[self.at].start
-        held = before.subject if before is not None and not before.asks else None
-        return held or Phrase("person", "ana", at, at)
-
     def _led(self) -> list[str]:
         """*In response he …*, *this turn I …*: adverbs before the subject."""
         found: list[str] = []
@@ -307,6 +281,9 @@ class Clauses(Scores):
             return fight
         if found is not None and (like := self._both_like(found)) is not None:
             return like
+        if found is not None and self._so_much(found):
+            it = Phrase("pronoun", "it", found.start, found.start)
+            return Frame("be", 0, 0, subject=it, objects=[found])  # *… so 5*
         if found is not None and found.word == "turn" and found.owner and self._ends():
             return Frame("circumstance", 0, 0, preps=[("on", found)])  # *my 2nd turn and …*
         token = self.token()

@@ -207,7 +207,8 @@ class Facts(Bearing):
             return
         said = [phrase.owner, phrase.where, *phrase.facts, *phrase.wears, *phrase.also]
         if subject.role == "unit" and subject.thing is not None and phrase.word == "unit":
-            if any(said) or phrase.adjectives or phrase.det not in ("a", "an"):
+            like = set(phrase.adjectives) <= STATES and not self.scene.acted
+            if any(said) or not like or phrase.det not in ("a", "an"):
                 raise Unplaced
             self.refs.describe(phrase, subject.thing)
             return
@@ -298,7 +299,8 @@ class Facts(Bearing):
         if phrase.det == "no" or phrase.number == 0:
             self.has_none(phrase, player, frame)
             return
-        if phrase.kind == "noun" and phrase.owner is None and "enemy" not in phrase.adjectives:
+        nouned = phrase.kind == "noun" or (phrase.kind == "name" and bool(phrase.wears))
+        if nouned and phrase.owner is None and "enemy" not in phrase.adjectives:
             phrase = replace(phrase, owner="ana" if player == ANA else "ben")
         if any(prep not in ("at", "in", "on") for prep, _ in frame.preps):
             raise Unplaced

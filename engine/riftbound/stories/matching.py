@@ -35,6 +35,7 @@ SEVERAL = frozenset(
         "@attack",
         "@attacks-into",
         "@struck-by",
+        "@controls-with",
         "@by-card",
         "@play-role",
         "@flip",

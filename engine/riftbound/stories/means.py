@@ -135,9 +135,8 @@ class Means(Plays):
                 raise Unplaced
         if card is None:
             raise Unplaced
-        if not what and not targets and card.does == "counter" and self.scene.chain:
-            last = self.scene.chain[-1]
-            targets = [Ref(last.kind, last.mark, thing=last, things=[last])]
+        if not what and not targets and card.does == "counter":
+            targets = [self.to_counter(player)]
         for ref in what:
             self.on_chain(ref, OTHER[player])
         card = self.mine(card, player)
@@ -149,6 +148,15 @@ class Means(Plays):
         if not targets and card.card is not None and self.book.counters(card.card):
             targets = [ref for ref in what if ref.role == "spell"]
         return player, card, targets
+
+    def to_counter(self, player: str) -> Ref:
+        """What is on the chain, or a spell of the other player's that nobody named."""
+        scene = self.scene
+        if not scene.chain:
+            spell = scene.own(scene.new("spell"), OTHER[player])
+            self.on_chain(Ref("spell", spell.mark, thing=spell, things=[spell]), OTHER[player])
+        last = scene.chain[-1]
+        return Ref(last.kind, last.mark, thing=last, things=[last])
 
     def counter(self, roles: Roles) -> None:
         """*X counters Y*, *I counter Y with X*."""

@@ -38,6 +38,7 @@ class Recounting(Circumstances):
         if self.link != LED and thing.card is not None and thing.card.might == might:
             return self.scene.acted  # its card says so
         raised = any(one.attached is thing for one in self.scene.things)
+        raised = raised or "buffed" in thing.states
         if self.scene.acted or (raised and printed(thing) not in (None, might)):
             self.has_come_to(subject, might, span)
             return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from engine.riftbound.model.cards import CardDefinition
@@ -362,8 +362,8 @@ class Scene:
         for one in fighting:
             one.owner = OTHER[one.owner]
         mover = self.turn = self.mover = self.focus = OTHER[self.mover]
-        for line in self.lines:
-            line.text = line.text.replace(f"{OTHER[mover]} moves", f"{mover} moves", 1)
+        said = f"{OTHER[mover]} moves", f"{mover} moves"
+        self.lines = [replace(one, text=one.text.replace(*said, 1)) for one in self.lines]
 
     def untouched(self, field: str) -> bool:
         """Whether nothing was told to be done at that battlefield: what is so there was so before."""

@@ -13,6 +13,8 @@ LEADING = (
 SAYING = AHEAD | BEHIND | {"score"}
 """Words that make two numbers a score."""
 SIDES = {"me": "ana", "us": "ana", "him": "ben", "her": "ben", "them": "ben"}
+SCORING = frozenset({"hold", "conquer", "score", "win", "take", "draw", "circumstance"})
+"""Verbs behind which a number says how many points there are."""
 MOST = 8
 OF_MODES = frozenset({"in", "a", "we", "are", "play", "playing", "it", "is", "i", "am"})
 FREE = frozenset({"ffa", "free", "for", "all", "free-for-all", "freeforall"})
@@ -131,3 +133,12 @@ class Scores(Questions):
             frames.append(Frame("be", at, at, subject=subject, preps=[("at", points)]))
         self.frames.append(frames[0])
         return frames[1]
+
+    def _so_much(self, found: Phrase) -> bool:
+        """Whether it is a number alone behind *so*, which says how mighty something is by then."""
+        place = next((n for n, one in enumerate(self.tokens) if one.start == found.start), 0)
+        led = place > 0 and self.tokens[place - 1].low == "so"
+        before = self.frames[-1] if self.frames else None
+        worn = before is not None and any(one.names("gear") for one in before.objects)
+        about = before is not None and not before.asks and (worn or before.verb not in SCORING)
+        return led and about and found.kind == "amount" and not found.also and self._ends()

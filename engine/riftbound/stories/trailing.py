@@ -24,6 +24,7 @@ class Trailing(Apart, Nameless):
         """Whether something of the kind stands here; it is said of the noun then."""
         thing = found.kind in ("name", "noun") and not found.placed
         ways = (
+            self._so_behind_comma,
             self._facedown_there,
             self._damage_on_it,
             self._not_so,
@@ -61,9 +62,10 @@ class Trailing(Apart, Nameless):
         return told and (self.is_("ADJ") or frame.verb not in ("sit", "stand"))
 
     def _facedown_there(self, found: Phrase) -> bool:
-        """*facedown there*: at the battlefield that was spoken of."""
+        """*facedown there*, *X there with Y*: at the battlefield that was spoken of."""
         here = self.is_("ADV") and self.tokens[self.at].kinds["ADV"] == "here"
-        if not here or "hidden" not in found.adjectives or found.where is not None:
+        worn = self.low(1) in ("with", "wearing")
+        if not here or not (worn or "hidden" in found.adjectives) or found.where is not None:
             return False
         said = self.take()
         found.where = ("at", Phrase("noun", "battlefield", said.start, said.end, det="the"))
@@ -99,6 +101,17 @@ class Trailing(Apart, Nameless):
             return True
         self.at, self.used = begun, used
         return False
+
+    def _so_behind_comma(self, found: Phrase) -> bool:
+        """*a 4 Might, exhausted*: what it is like, behind a comma and with nothing behind it."""
+        state = self.token(1)
+        like = state.kinds.get("ADJ", "") if state is not None else ""
+        told = self.low() == "," and like in LIKE - UNTOLD and self._over(2)
+        if not told or self.low(2) in ("and", "or") or like in found.adjectives:
+            return False
+        self.take()
+        found.adjectives.append(self.take().kinds["ADJ"])
+        return True
 
     def _of_the_turn(self, found: Phrase) -> bool:
         """*my first spell of the turn*, *my first card this turn*."""
