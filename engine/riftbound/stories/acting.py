@@ -92,6 +92,7 @@ def _is_of_players(phrase: Phrase) -> bool:
     hidden = phrase.word == "card" and "hidden" in phrase.adjectives
     piled = phrase.where is not None and phrase.where[1].word in PILES
     spent = bool(phrase.spent) or phrase.names("rune")
+    spent = spent or (phrase.kind == "amount" and phrase.word == "number")
     spent = spent or (phrase.number is not None and phrase.word in ("rune", "xp", "energy"))
     card = hidden or piled or spent
     cards = phrase.naming.cards if phrase.naming is not None and phrase.names("gear") else ()
@@ -244,6 +245,8 @@ class Acts(Denying):
         """What somebody or something is or has."""
         if frame.subject is None:
             raise Unplaced
+        if self.tells_turn(frame):
+            return
         self.refs.units = frame.subject.word in ("attacker", "defender")
         self.refs.he_player = frame.verb == "have" and any(map(_is_of_players, frame.objects))
         of_units = [
@@ -261,6 +264,16 @@ class Acts(Denying):
         self.be(frame, subject) if frame.verb == "be" else self.have(frame, subject)
         if subject.role == "field" and frame.subject.det == "other" and spoken_of:
             self.scene.last_field = spoken_of  # *the other one is his*: spoken of is still the one
+
+    def tells_turn(self, frame: Frame) -> bool:
+        """*it is my turn*: whether it says that; *it* is nothing then."""
+        turn = frame.objects[0] if len(frame.objects) == 1 else None
+        plain = not (frame.preps or frame.states or frame.purpose or frame.means)
+        known = frame.verb == "be" and plain and not set(frame.adverbs) - {"now"}
+        it = frame.subject is not None and frame.subject.word == "it"
+        if not (known and it) or turn is None or turn.word != "turn" or not turn.owner:
+            return False
+        return self.whose_turn(turn)
 
     def stands_in(self, frame: Frame) -> bool:
         """*X is the defender* in a fight that was told, *my only unit there is X*: whether it is who

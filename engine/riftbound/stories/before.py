@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.riftbound.stories.behind import Behind
-from engine.riftbound.stories.nameless import KINDS
+from engine.riftbound.stories.nameless import ALONE, KINDS
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.tokens import Token
 from engine.riftbound.stories.trailing import NTH
@@ -188,6 +188,8 @@ class Before(Behind):
             return False
         number = token.number is not None or token.has("NUM")
         bare = token.keyword and not token.kinds
+        if token.low in ALONE and ahead == 1 and self._spell_ends(ahead + 1):
+            return True
         if token.low in DOMAINS and self.low(ahead + 1) in ("power", "rune", "runes"):
             return True
         told = token.low in NTH and self.is_("NOUN", ahead=ahead + 1)

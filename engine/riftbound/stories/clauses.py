@@ -238,7 +238,7 @@ class Clauses(Unsaid):
             self.at, self.used = begun, used
         frame = Frame("", 0, 0)
         self.skip_fillers()
-        score = self._score() or self._mode()
+        score = self._score() or self._mode() or self._points_of()
         if score is not None:
             return score
         if self._denies():

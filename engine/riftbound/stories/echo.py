@@ -98,6 +98,8 @@ def _of_players(tokens: Sequence[Token], token: Token, low: str) -> bool:
     behind = tokens[place + 1].low if place + 1 < len(tokens) else ""
     if behind in ("-", "player", "players", "ffa"):
         return "player free-for-all" in low
+    if behind == "unit" and token.number == 1:
+        return True  # one, which is there
     ends = behind in ("", ",", ".", "?") or tokens[place + 1].has("LINK")
     return token.number == 1 and place > 0 and tokens[place - 1].low == "with" and ends
 

@@ -291,6 +291,11 @@ class Facts(Bearing):
         if phrase.word == "point" and phrase.number is not None:
             self.points(player, phrase.number)
             return
+        scored = any(one.text.endswith((" points", " point")) for one in self.scene.facts)
+        bare = phrase.kind == "amount" and phrase.word == "number" and not frame.preps
+        if bare and scored and phrase.number is not None and not frame.adverbs:
+            self.points(player, phrase.number)  # *I have 7 points and he has 6*
+            return
         if self.is_resource(phrase) and not frame.preps:
             self.resources(phrase, player)
             return
@@ -354,6 +359,7 @@ class Facts(Bearing):
         for one in self.scene.things:
             if one.kind == "unit" and one.owner == player and place in ("", one.now):
                 raise Unplaced
+        self.scene.absent.add((player, place))
 
 
 def _lying(phrase: Phrase, frame: Frame) -> Phrase:

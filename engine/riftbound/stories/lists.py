@@ -168,6 +168,8 @@ class Lists(Before):
             self.take()
             if self.is_("NOUN") and self.tokens[self.at].kinds["NOUN"] == "might":
                 self.take()
+            if found.where is None:
+                self._placed(found)
         behind = self.token()
         if might is None or might < 0 or (behind is not None and behind.low[:1].isalnum()):
             self.at, self.used = begun, used

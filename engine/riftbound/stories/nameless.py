@@ -14,6 +14,8 @@ KINDS = {
     "heal": "heal", "ready": "ready", "recall": "recall",
 }  # fmt: skip
 """Words before *spell*, and the verb of what such a spell does."""
+ALONE = frozenset({"removal", "counter", "bounce", "stun"})
+"""Those that stand for a spell with no noun behind them."""
 COUNTERING = "counterspell"
 
 
@@ -44,6 +46,23 @@ class Nameless(Cursor):
         if token is None or token.name is not None:
             return False
         return token.kinds.get("NOUN") == "spell" or token.keyword in ("Action", "Reaction")
+
+    def _spell_ends(self, ahead: int) -> bool:
+        """Whether nothing follows there that a spell would do it to, or a noun."""
+        token = self.token(ahead)
+        return token is None or token.low in ("on", "to") or not token.low[:1].isalnum()
+
+    def _spell_alone(self, found: Phrase) -> bool:
+        """*a counter*, *his removal*, *a stun on X*: a spell by what it does, with no noun."""
+        token = self.token()
+        if token is None or token.low not in ALONE or not (found.det in ("a", "an") or found.owner):
+            return False
+        if not self._spell_ends(1) or token.name is not None:
+            return False
+        found.word = "spell"
+        found.adjectives.append(DOES + KINDS[token.low])
+        self.take()
+        return True
 
     def _countering(self, found: Phrase) -> None:
         """*a counterspell*: what is taken here says itself what it does."""

@@ -152,7 +152,7 @@ class Phrases(Lists):
             self.take()
             self._of_them()
             return True
-        if self._keyword_alone(found, token):
+        if self._keyword_alone(found, token) or self._spell_alone(found):
             return True
         if token.number is not None:
             if self.low(1) in ("drop", "drops", "cost", "mana", "energy"):

@@ -70,6 +70,8 @@ class Possessions(Recounting):
             f"{player} has" in one.text and place in one.text for one in self.scene.facts
         ):
             raise Unplaced
+        if not number and place == "hand":
+            raise Unplaced  # what is played after that was in it
         if not number:
             self.scene.fact(f"{player}'s {place} is empty")
             return

@@ -333,6 +333,8 @@ class Predicates(Phrases):
                 self.take()
             elif frame.states and token.low == "and" and self.is_("PREP", ahead=1):
                 self.take()  # *is stunned and at A*
+            elif token.low == "with" and self._bears(frame):
+                continue  # *is at A with 2 damage and a buff*
             elif token.low == "on" and self._closes(1) and not frame.asks:
                 self.take()
                 frame.adverbs.append("active")  # *Imperial Decree is on*

@@ -123,7 +123,7 @@ class Refs(Sides):
         scene = self.scene
         other = phrase.word == "they" and not any(one.count > 1 for one in scene.recent)
         if other or (phrase.person and self.he_player):
-            they = scene.they if phrase.word == "they" else BEN
+            they = scene.last_player = scene.they if phrase.word == "they" else BEN
             return Ref("player", they, player=they, word="they")
         several = phrase.word == "both"
         if phrase.word not in ("it", "self", "both", "they") or (phrase.det and not several):
@@ -319,6 +319,8 @@ class Refs(Sides):
             if thing.made and phrase.where is not None and thing.start:
                 continue  # who is told to be somewhere is not who had to be elsewhere
             held = "holds" in thing.fixed and thing.made
+            if owner and not thing.owner and thing in self.taken:
+                continue  # *my unit is attacked by a 5*
             if phrase.det in ("a", "an") and (thing in self.taken or held):
                 continue  # another one of the same clause, or than who holds a battlefield
             if phrase.det in ("a", "an") and not owner and thing.generic and "owner" in thing.fixed:

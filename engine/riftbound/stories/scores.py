@@ -4,14 +4,33 @@ from __future__ import annotations
 
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.questions import Questions
+from engine.riftbound.stories.tokens import Token
 
 AHEAD = frozenset({"up", "leading", "ahead", "lead", "leads", "winning"})
 BEHIND = frozenset({"down", "trailing", "behind", "trail", "trails", "losing"})
 LEADING = (
-    AHEAD | BEHIND | {"the", "score", "it", "is", "was", "we", "are", "am", "at", "by", "currently"}
+    AHEAD
+    | BEHIND
+    | {
+        "the",
+        "score",
+        "it",
+        "is",
+        "was",
+        "we",
+        "are",
+        "am",
+        "at",
+        "tied",
+        "even",
+        "both",
+        "by",
+        "currently",
+    }
 )
 SAYING = AHEAD | BEHIND | {"score"}
 """Words that make two numbers a score."""
+POINTS = frozenset({"points", "point", "pts", "pt", "vp"})
 SIDES = {"me": "ana", "us": "ana", "him": "ben", "her": "ben", "them": "ben"}
 SCORING = frozenset({"hold", "conquer", "score", "win", "take", "draw", "circumstance"})
 """Verbs behind which a number says how many points there are."""
@@ -72,6 +91,8 @@ class Scores(Questions):
                 break
             words.append(token.low)
             self.take()
+        if {"tied", "even"} & set(words) and (alike := self._one_number()) is not None:
+            return self._told(first, alike, alike)
         mine, theirs = self._two_numbers()
         if mine is None or theirs is None:
             return None
@@ -93,6 +114,47 @@ class Scores(Questions):
             mine, theirs = theirs, mine
         first = side or first
         return self._told(first, mine, theirs)
+
+    def _one_number(self) -> int | None:
+        """*tied at 7*: what both have."""
+        token = self.token()
+        if token is None or token.number is None or not 0 <= token.number < MOST:
+            return None
+        if not self._closes(1) and self.low(1) not in POINTS:
+            return None
+        self.take()
+        if self.low() in POINTS:
+            self.take()
+        return token.number if self._closes(0) else None
+
+    def _points_of(self) -> Frame | None:
+        """*opp at 7*, *me 7 points*, *him 6*, with no verb: what a player has."""
+        begun, used = self.at, set(self.used)
+        token = self.token()
+        who = self._who(token) if token is not None else ""
+        if who and token is not None:
+            self.take()
+            said = self.low() in ("at", "on") or self._has_scored() or self.low(1) in POINTS
+            if self.low() in ("at", "on"):
+                self.take()
+            number = self._one_number() if said else None
+            if number is not None:
+                at = self.tokens[self.at - 1].end
+                points = Phrase("amount", "point", at, at, number=number)
+                subject = Phrase("person", who, token.start, token.end)
+                return Frame("be", at, at, subject=subject, preps=[("at", points)])
+        self.at, self.used = begun, used
+        return None
+
+    def _who(self, token: Token) -> str:
+        """The player whom that word names."""
+        player = token.kinds.get("PERSON", "")
+        return player if player in ("ana", "ben") else SIDES.get(token.low, "")
+
+    def _has_scored(self) -> bool:
+        """Whether the clause before told of a player's points."""
+        before = self.frames[-1] if self.frames else None
+        return before is not None and any(one.word == "point" for _, one in before.preps)
 
     def _two_numbers(self) -> tuple[int | None, int | None]:
         """*7-5*, *7 to 5*, *7 : 5*."""
@@ -141,4 +203,4 @@ class Scores(Questions):
         before = self.frames[-1] if self.frames else None
         worn = before is not None and any(one.names("gear") for one in before.objects)
         about = before is not None and not before.asks and (worn or before.verb not in SCORING)
-        return led and about and found.kind == "amount" and not found.also and self._ends()
+        return led and about and found.kind == "amount" and not found.also and self._closes(0)

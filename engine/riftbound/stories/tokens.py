@@ -23,6 +23,8 @@ DOING = frozenset({"do", "does", "did"})
 IS_SO = ("DET", "OWN", "MINE", "NOT", "PREP", "ADV", "FILL", "MODAL")
 """Classes of words that say behind *its* what something is."""
 ENDS = frozenset([".", "!", ";", "…"])
+PLAYING = ("cast", "play", "flip", "hid", "hide")
+"""How verbs begin behind which a card stands."""
 BENT = (("ies", "s"), ("ied", "past"), ("ing", "ing"), ("ed", "past"), ("es", "s"), ("s", "s"))
 """Endings of verbs, and the forms that they make."""
 ANSWERING = ("respond", "react", "answer", "repl")
@@ -271,7 +273,7 @@ def _name_expected(words: Sequence[Word], at: int) -> bool:
     before = [word.low for word in words[max(0, at - 2) : at]]
     if before[-1] == "with":
         return len(before) > 1 and before[0].startswith(ANSWERING)
-    return before[-1].startswith("cast") or before[-1] in ("hidden", "facedown")
+    return before[-1].startswith(PLAYING) or before[-1] in ("hidden", "facedown")
 
 
 def _symbol(words: Sequence[Word], at: int) -> Token | None:

@@ -56,6 +56,17 @@ class Trailing(Apart, Nameless):
         found.damage = token.number
         return True
 
+    def _bears(self, frame: Frame) -> bool:
+        """What stands behind *with* is said of who is there."""
+        subject = frame.subject
+        if subject is None or frame.asks or subject.kind not in ("name", "noun") or subject.placed:
+            return False
+        return bool(frame.preps) and self._with(subject)
+
+    def _with(self, found: Phrase) -> bool:
+        """*with 2 damage and a buff*: read by who reads what stands behind a noun."""
+        raise NotImplementedError
+
     def _lies(self, frame: Frame) -> bool:
         """Whether the verb says no more than *is* does: *chills in base*, *sits there exhausted*."""
         told = frame.verb in LYING and not (frame.asks or frame.passive or frame.modal)
