@@ -15,7 +15,7 @@ WITH_OTHERS = frozenset({"play", "attack", "be", "sit", "stand", "stay", "die", 
 """Verbs that take a *with* of their own."""
 AMONG = WITH_OTHERS - {"play", "attack"}
 """Those of them that take one with units only."""
-FOUGHT = frozenset({"die", "win", "take lethal", "take lethal damage"})
+FOUGHT = frozenset({"die", "win", "lose", "take lethal", "take lethal damage"})
 """Verbs that say themselves what becomes of who fights."""
 AT_POINTS = frozenset({"at", "with", "on"})
 DURING = frozenset({"in", "during"})
@@ -184,6 +184,8 @@ class Circumstances:
             if self.scene.turn not in ("", player):
                 if not self.scene.acted or self.scene.chain or self.scene.contested:
                     raise Unplaced
+                if not self.scene.starts:
+                    self.scene.fact(f"it is {self.scene.turn}'s turn")
                 self.scene.act(f"{player}'s turn begins")
             self.scene.turn = player
             self.which_turn(phrase, player)

@@ -214,6 +214,8 @@ class Deaths(Holds):
             raise Unplaced
         if subject.things and any(one.now != scene.contested for one in subject.things):
             raise Unplaced
+        if any(one.number is not None or one.det == "another" for one in roles.frame.objects):
+            raise Unplaced  # *lose one*: not the fight
         person = roles.frame.subject is not None and roles.frame.subject.person
         if person and subject.doer == ANA:
             raise Unplaced  # *he* is the opponent

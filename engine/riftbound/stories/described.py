@@ -93,11 +93,7 @@ class Described(Meanings):
         if phrase.damage is not None:
             thing.damage = phrase.damage
         self._bears(phrase, thing)
-        place = self._place(phrase.where[1]).place if phrase.where is not None else ""
-        if phrase.where is not None and place in OF_PLAYERS and not thing.owner:
-            whose = phrase.where[1].owner
-            if whose in WHOSE_PLACES:
-                scene.own(thing, self.player(WHOSE_PLACES[str(whose)]), said=True)
+        place = self._where_said(phrase, thing)
         if hidden and not thing.start.startswith("facedown"):
             if thing.generic and thing.kind == "unit" and not thing.hides:
                 thing.keywords.append(("Hidden", 0))  # *my hidden guy*
@@ -115,6 +111,16 @@ class Described(Meanings):
             thing.fixed.add(state)
         elif state not in thing.states:
             thing.states.append(state)
+
+    def _where_said(self, phrase: Phrase, thing: Thing) -> str:
+        """Where it is said to be, and so whose it is; on the board, no more than that."""
+        if phrase.where is None:
+            return ""
+        place = self._place(phrase.where[1]).place
+        whose = phrase.where[1].owner
+        if place in OF_PLAYERS and not thing.owner and whose in WHOSE_PLACES:
+            self.scene.own(thing, self.player(WHOSE_PLACES[str(whose)]), said=True)
+        return "" if place == "board" else place
 
     def _noted(self, word: str, thing: Thing) -> None:
         """What a spell that nobody names does; that it is the first of its kind, or has no buff."""

@@ -286,23 +286,26 @@ class Facts(Bearing):
             else:
                 raise Unplaced
 
-    def player_has(self, phrase: Phrase, player: str, frame: Frame) -> None:
-        """What a player has: points, a thing somewhere."""
-        if phrase.word == "point" and phrase.number is not None:
-            self.points(player, phrase.number)
-            return
+    def amount_had(self, phrase: Phrase, player: str, frame: Frame) -> bool:
+        """Whether it is so much that a player has, or none: points, resources, cards in a pile."""
         scored = any(one.text.endswith((" points", " point")) for one in self.scene.facts)
         bare = phrase.kind == "amount" and phrase.word == "number" and not frame.preps
-        if bare and scored and phrase.number is not None and not frame.adverbs:
+        points = phrase.word == "point" or (bare and scored and not frame.adverbs)
+        if points and phrase.number is not None:
             self.points(player, phrase.number)  # *I have 7 points and he has 6*
-            return
-        if self.is_resource(phrase) and not frame.preps:
+        elif self.is_resource(phrase) and not frame.preps:
             self.resources(phrase, player)
-            return
-        if self.pile(_lying(phrase, frame), player):
-            return
-        if phrase.det == "no" or phrase.number == 0:
+        elif self.pile(_lying(phrase, frame), player):
+            pass
+        elif phrase.det == "no" or phrase.number == 0:
             self.has_none(phrase, player, frame)
+        else:
+            return False
+        return True
+
+    def player_has(self, phrase: Phrase, player: str, frame: Frame) -> None:
+        """What a player has: points, a thing somewhere."""
+        if self.amount_had(phrase, player, frame):
             return
         nouned = phrase.kind == "noun" or (phrase.kind == "name" and bool(phrase.wears))
         if nouned and phrase.owner is None and "enemy" not in phrase.adjectives:

@@ -131,6 +131,8 @@ class Holds(Moves):
         if not self.scene.acted:
             self.turn_starts(owner, roles.span)
             return
+        if self.scene.turn and not self.scene.starts:
+            self.scene.fact(f"it is {self.scene.turn}'s turn")
         self.scene.settle()
         self.scene.act(f"{owner}'s turn begins", roles.span)
         self.scene.turn = owner

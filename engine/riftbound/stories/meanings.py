@@ -159,6 +159,12 @@ class Meanings:
         the_others = isinstance(phrase.owner, str) and self._the_others(phrase.owner, letter)
         return other if the_others else letter
 
+    def _beside_who_was_told(self) -> None:
+        """*at the same battlefield*: who was spoken of before, and is nowhere yet, is there too."""
+        before = [one for one in self.scene.recent if one.kind == "unit" and one not in self.taken]
+        if before and not before[-1].start:
+            self.scene.at(before[-1], "A", said=True)
+
     def _left_field(self) -> str:
         """*the battlefield it left*: where what was spoken of last, of what was at one, had been."""
         units = [one for one in self.scene.recent if one.kind == "unit" and one.start in FIELDS]
@@ -184,6 +190,8 @@ class Meanings:
             raise Unplaced
         if set(phrase.adjectives) - {"empty", "enemy", "friendly"}:
             raise Unplaced
+        if phrase.det == "same" and not scene.last_field:
+            self._beside_who_was_told()
         letter = scene.last_field = self._which_field(phrase)
         ref = Ref("field", letter, place=letter)
         if "empty" in phrase.adjectives:

@@ -31,6 +31,19 @@ LAID: list[tuple[str, list[str]]] = [
     ("I have a Recruit at bf A. He has a 5 at the other one.",
      ["Ben has a 5-Might unit called Their Unit at B"]),
     ("He attacks with 1.", ["Ben has a 3-Might unit called Their Unit in base"]),
+    ("My unit has Shield 2 and is attacked by a 5 might.",
+     ["Ana has a 3-Might unit called My Unit with Shield 2 at A", "Ben moves Their Unit to A"]),
+    ("His only unit on bf A is a 4 might, exhausted. I move a 5 there.",
+     ["Ben has a 4-Might unit called Their Unit, exhausted, at A"]),
+    ("I attack his bf, he has Vayne there with a Long Sword equipped.",
+     ["Ben has Vayne, Hunter at A", "Ben has Long Sword attached to Vayne, Hunter in base"]),
+    ("My champion is at bf A with 2 damage and a buff. He attacks with a 5.",
+     ["Ana has a 3-Might unit called My Unit with 2 damage, buffed, at A"]),
+    ("He controls bf B with two 2 mights. I attack with Vayne.",
+     ["Ben has a 2-Might unit called Their Unit at B",
+      "Ben has a 2-Might unit called Their Unit 2 at B"]),
+    ("Two turns ago I hid block at bf A. He attacks with a 5.", ["Ana has Block facedown at A"]),
+    ("He flips a hidden guy in the showdown.", ["Ana moves My Unit to A"]),
     # spells that nobody names
     ("He plays a kill spell on my unit.", ["Their Spell is a spell costing 2 Energy: kill a unit"]),
     ("He plays a bounce spell on my unit.",
@@ -57,6 +70,12 @@ LAID: list[tuple[str, list[str]]] = [
     ("Score is 7-5 for me and I conquer.", ["Ana has 7 points", "Ben has 5 points"]),
     ("I'm down 5-7 and I conquer.", ["Ana has 5 points", "Ben has 7 points"]),
     ("Opp is up 7-6, he conquers.", ["Ben has 7 points", "Ana has 6 points"]),
+    ("Opp at 7, me at 5. He conquers.", ["Ben has 7 points", "Ana has 5 points"]),
+    ("We're tied at 7. I hold.", ["Ana has 7 points", "Ben has 7 points"]),
+    ("I've got 7 points and he's got 6. I hold.", ["Ana has 7 points", "Ben has 6 points"]),
+    ("It's his turn and he attacks my bf with a 4.", ["it is Ben's turn"]),
+    ("He attacks with a 5 and conquers. Now it's my turn, I attack it with a 6.",
+     ["it is Ben's turn", "Ana's turn begins"]),
     ("On my 2nd turn I attack with a 5.", ["it is Ana's second turn"]),
     ("4 player ffa, I attack his Recruit with a 5.", ["a four-player free-for-all"]),
     # what is denied
@@ -93,6 +112,7 @@ PREMISES = [
     ("I Discipline my 3 might guy to make it a 5.", "My Unit has 5 Might"),
     ("I attack with a 5 and he loses the fight.", "Ana won the combat"),
     ("My 5 attacks his 5, the fight ties.", "nobody won the combat"),
+    ("My 4 might is buffed so 5. He plays Hextech Ray on it.", "My Unit has 5 Might"),
     ("My Laurent Bladekeeper moved to bf A and is exhausted.", "Laurent Bladekeeper is exhausted"),
 ]
 
@@ -132,3 +152,15 @@ def test_a_drop_is_no_might() -> None:
 def test_a_token_that_a_card_brings_is_not_played_besides() -> None:
     story = read("Mirror Image on his Harnessed Dragon. Token comes down as a dragon.")
     assert not [one.text for one in story.said if "Recruit" in one.text]
+
+
+def test_nobody_is_put_where_nobody_is_said_to_be() -> None:
+    found = said("Opp has no units on board. I attack with a 5 might.")
+    assert "Ana moves My Unit to A" in found
+    assert not [line for line in found if "Their Unit" in line]
+
+
+def test_he_who_wins_is_the_one_who_conquered() -> None:
+    story = read_story("Opp at 7, me at 5. He conquers. Does he win?", BOOK)
+    assert story is not None
+    assert "Ben wins" in [one.text for one in story.said]
