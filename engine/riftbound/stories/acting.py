@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.riftbound.stories.again import said_again
+from engine.riftbound.stories.again import comes_to, said_again
 from engine.riftbound.stories.already_done import by_its_card
-from engine.riftbound.stories.befalls import Befalls
 from engine.riftbound.stories.circumstances import RESPONDING
+from engine.riftbound.stories.denying import Denying
+from engine.riftbound.stories.echo import STATES as STATED
 from engine.riftbound.stories.matching import Roles, matches
 from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.possessions import AMOUNTS, PILES
 from engine.riftbound.stories.recounting import might_said
-from engine.riftbound.stories.scene import ANA, OTHER, Unplaced
+from engine.riftbound.stories.ref import the_unit
+from engine.riftbound.stories.scene import OTHER, Unplaced
 
 SPOKEN = frozenset(
     {
@@ -28,6 +31,7 @@ SPOKEN = frozenset(
         "away",
         "out",
         "only",
+        "first-card",
         "second-card",
         "third-card",
         "last-turn",
@@ -43,6 +47,8 @@ ANSWERING = frozenset({"respond", "react", "answer", "reply"})
 ALONE = frozenset(
     {"attack", "conquer", "take", "hold", "defend", "be", "sit", "stand", "have", "CARD"}
 )
+MIGHT = frozenset({"might"})
+COUNTERING = frozenset({"counter", "defy"})
 HAVING = frozenset({"have", "control", "own"})
 LATER = frozenset({"get", "score", "happen", "start", "begin", "deal", "conquer", "take"})
 OF_THE_END = frozenset({"point", "damage", "combat", "battlefield"})
@@ -81,8 +87,14 @@ def _may_come(phrase: Phrase) -> bool:
 
 
 def _is_of_players(phrase: Phrase) -> bool:
-    """Whether it is what players have, and units do not: a unit, a facedown card, a gear on a unit."""
-    card = phrase.word == "card" and "hidden" in phrase.adjectives
+    """Whether it is what players have, and units do not: a unit, a facedown card, a gear on a unit,
+    cards in a pile, what they spend."""
+    hidden = phrase.word == "card" and "hidden" in phrase.adjectives
+    piled = phrase.where is not None and phrase.where[1].word in PILES
+    spent = bool(phrase.spent) or phrase.names("rune")
+    spent = spent or (phrase.kind == "amount" and phrase.word == "number")
+    spent = spent or (phrase.number is not None and phrase.word in ("rune", "xp", "energy"))
+    card = hidden or piled or spent
     cards = phrase.naming.cards if phrase.naming is not None and phrase.names("gear") else ()
     gear = bool(cards) and not any("Equipment" in one.tags for one in cards)
     unit = phrase.word == "unit" or phrase.names("unit")
@@ -102,7 +114,15 @@ def _turned_round(frame: Frame) -> None:
         )
 
 
-class Acts(Befalls):
+def _is_so_somewhere(frame: Frame) -> None:
+    """*is stunned in base*: it is so where it is, and nobody does it."""
+    made = next((one for one, done in STATED.items() if done == frame.verb), "")
+    placed = frame.preps and all(phrase.placed for _, phrase in frame.preps)
+    if frame.passive and made and placed and not (frame.becomes or frame.objects):
+        frame.verb, frame.states, frame.passive = "be", [made], False
+
+
+class Acts(Denying):
     """Does in a scene what the clauses of a question tell."""
 
     def tell(self, frame: Frame) -> None:
@@ -117,7 +137,8 @@ class Acts(Befalls):
         if frame.negated and frame.verb in HAVING and not frame.modal:
             self.has_not(frame)
             return
-        if frame.negated and frame.verb == "be" and not frame.modal and self.not_mine(frame):
+        being = frame.negated and not frame.modal and (frame.verb == "be" or frame.passive)
+        if being and (self.not_mine(frame) or self.not_so(frame)):
             return
         if frame.negated or frame.modal in ("can", "must"):
             raise Unplaced
@@ -165,17 +186,20 @@ class Acts(Befalls):
             return
         nobody = frame.subject is not None and frame.subject.word == "nobody"
         if nobody and frame.verb in ANSWERING and not frame.preps:
-            return  # nothing happens
+            return
         if frame.verb in ANSWERING and len(frame.means) == 1:
             self.by_means(frame)
             return
         said_again(frame, self.book)
+        might = comes_to(frame)
         if frame.verb == "CARD":
             self.card_verb(frame)
+            self.brought_to(might, frame)
             return
         if self.legend_told(frame):
             return
         _turned_round(frame)
+        _is_so_somewhere(frame)
         if self.stands_in(frame):
             return
         if frame.verb == "get" and self.got(frame):
@@ -192,21 +216,43 @@ class Acts(Befalls):
             _attacks_there(frame)
         if "last-turn" in frame.adverbs and frame.verb != "hide":
             raise Unplaced
+        self.does(frame, might)
+
+    def does(self, frame: Frame, might: int | None) -> None:
+        """The first sense of its verb that can be carried out, with the Might that it brings."""
+        if frame.verb in COUNTERING and self.scene.chain:  # *it* can be nothing else
+            self.scene.spoken[self.scene.chain[-1].id] = self.scene.telling
         for roles in matches(frame, "told", self.refs):
             try:
                 self.do(roles)
+                self.brought_to(might, frame)
             except Unplaced:
                 continue
             return
         raise Unplaced
 
+    def brought_to(self, might: int | None, frame: Frame) -> None:
+        """*up to 5*, behind a play: what it was played on has that Might once it has resolved."""
+        if might is None:
+            return
+        last = self.scene.deeds[-1] if self.scene.deeds else ""
+        aimed = [one for one in self.scene.things if last.endswith(f" on {one.mark}")]
+        if len(aimed) != 1 or aimed[0].kind != "unit":
+            raise Unplaced
+        self.has_come_to(the_unit(aimed[0]), might, (frame.start, frame.end))
+
     def is_so(self, frame: Frame) -> None:
         """What somebody or something is or has."""
         if frame.subject is None:
             raise Unplaced
+        if self.tells_turn(frame):
+            return
         self.refs.units = frame.subject.word in ("attacker", "defender")
         self.refs.he_player = frame.verb == "have" and any(map(_is_of_players, frame.objects))
-        if frame.subject.word == "it" and any(might_said(one) is not None for one in frame.objects):
+        of_units = [
+            one for one in frame.objects if might_said(one) is not None or one.names("gear")
+        ]
+        if frame.subject.word == "it" and of_units:
             units = (one for one in self.refs.candidates() if one.kind == "unit")
             self.refs.it = next(units, None)
         spoken_of = self.scene.last_field
@@ -218,6 +264,16 @@ class Acts(Befalls):
         self.be(frame, subject) if frame.verb == "be" else self.have(frame, subject)
         if subject.role == "field" and frame.subject.det == "other" and spoken_of:
             self.scene.last_field = spoken_of  # *the other one is his*: spoken of is still the one
+
+    def tells_turn(self, frame: Frame) -> bool:
+        """*it is my turn*: whether it says that; *it* is nothing then."""
+        turn = frame.objects[0] if len(frame.objects) == 1 else None
+        plain = not (frame.preps or frame.states or frame.purpose or frame.means)
+        known = frame.verb == "be" and plain and not set(frame.adverbs) - {"now"}
+        it = frame.subject is not None and frame.subject.word == "it"
+        if not (known and it) or turn is None or turn.word != "turn" or not turn.owner:
+            return False
+        return self.whose_turn(turn)
 
     def stands_in(self, frame: Frame) -> bool:
         """*X is the defender* in a fight that was told, *my only unit there is X*: whether it is who
@@ -241,37 +297,6 @@ class Acts(Befalls):
         scene.mention(thing)
         return True
 
-    def leaves_nobody(self, frame: Frame) -> None:
-        """*leaving nobody there (for me)*: so it is, by what was told before."""
-        scene, field = self.scene, self.scene.contested or self.scene.field()
-        whose = [self.refs.ref(phrase).player for prep, phrase in frame.preps if prep == "for"]
-        for one in scene.things:
-            there = one.kind == "unit" and one.now == field and (not whose or one.owner in whose)
-            moved = any("effect" in line.text and one.mark in line.text for line in scene.lines)
-            if there and not moved:
-                raise Unplaced
-
-    def has_not(self, frame: Frame) -> None:
-        """*I don't have the other battlefield*: nobody of that player is there."""
-        if frame.subject is None or len(frame.objects) != 1 or frame.preps or frame.adverbs:
-            raise Unplaced
-        player = self.refs.ref(frame.subject).player
-        field = self.refs.ref(frame.objects[0])
-        if not player or field.role != "field" or frame.means or frame.purpose:
-            raise Unplaced
-        if any(one.now == field.place and one.owner == player for one in self.scene.things):
-            raise Unplaced
-
-    def not_mine(self, frame: Frame) -> bool:
-        """*the other battlefield is not mine*: whether it says that, and it is so."""
-        if frame.subject is None or [one.word for one in frame.objects] != ["ana"]:
-            return False
-        field = self.refs.ref(frame.subject)
-        alone = not (frame.preps or frame.states or frame.adverbs) and field.role == "field"
-        return alone and not any(
-            one.now == field.place and one.owner == ANA for one in self.scene.things
-        )
-
     def comes_later(self, frame: Frame) -> bool:
         """*… before he gets the point*, *… before the damage*: what the showdown that is told ends
         with, told of a moment in it."""
@@ -283,11 +308,21 @@ class Acts(Befalls):
     def got(self, frame: Frame) -> bool:
         """Whether *I got a unit there* says that there is one."""
         kinds = {"unit", "gear", "equipment", "legend", "token", "champion"}
+        player = frame.subject is not None and frame.subject.kind == "person"
         return (
             not frame.passive
             and bool(frame.objects)
             and all(
-                one.kind == "name" or one.word in kinds or "hidden" in one.adjectives
+                one.kind == "name"
+                or one.word in kinds
+                or "hidden" in one.adjectives
+                or (frame.past and one.word == "card" and one.where and one.where[1].word in PILES)
+                or (
+                    frame.past
+                    and player
+                    and one.number
+                    and (one.spent or one.word in AMOUNTS - MIGHT)
+                )
                 for one in frame.objects
             )
         )

@@ -9,14 +9,28 @@ from engine.riftbound.stories.book import Book
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.scene import Thing, Unplaced
 
+PLAYING = frozenset({"CARD", "play", "cast", "use", "pump", "react", "respond"})
+"""Verbs of what is played on something."""
+
 
 def said_again(frame: Frame, book: Book) -> None:
     """*Hextech Rays it for 3*: the number goes, where it is what the card deals."""
     behind = next((one for one in frame.preps if one[0] == "for" and _is_amount(one[1])), None)
     if behind is None or behind[1].number is None:
         return
-    if any(behind[1].number in book.deals(card) for card in _spells(frame)):
+    number, cards = behind[1].number, _spells(frame)
+    given = any(f"{number:+} Might" in str(text) for card in cards for text in card.abilities)
+    if given or any(number in book.deals(card) for card in cards):
         frame.preps.remove(behind)
+
+
+def comes_to(frame: Frame) -> int | None:
+    """The Might to which a play is said to bring what it is played on: *disciplines it up to 5*."""
+    said = [one for one in frame.preps if one[0] == "up-to" and _is_amount(one[1])]
+    if len(said) != 1 or frame.verb not in PLAYING:
+        return None
+    frame.preps.remove(said[0])
+    return said[0][1].number
 
 
 def attacks_for(number: int, attackers: Sequence[Thing]) -> None:
@@ -33,7 +47,9 @@ def attacks_for(number: int, attackers: Sequence[Thing]) -> None:
 
 def _is_amount(phrase: Phrase) -> bool:
     """Whether it is a number alone, or so much damage."""
-    return phrase.kind == "amount" and phrase.word in ("number", "damage") and not phrase.also
+    return (
+        phrase.kind == "amount" and phrase.word in ("number", "damage", "might") and not phrase.also
+    )
 
 
 def _spells(frame: Frame) -> list[CardDefinition]:

@@ -75,6 +75,8 @@ class Befalls(Deaths):
         if subject is None or subject.thing is None or roles.frame.purpose is not None:
             raise Unplaced
         thing = subject.thing
+        if thing.card is not None and "token:" in thing.card.key and self.scene.acted:
+            raise Unplaced  # it comes of what was played
         played = any(f"plays {thing.mark}" in line.text for line in self.scene.lines)
         for state in roles.frame.states:
             if state not in ("exhausted", "ready") or not played or self.scene.chain:
@@ -86,6 +88,18 @@ class Befalls(Deaths):
         inner = Roles(roles.frame, "@play-role", Ref("player", player, player=player), [subject])
         inner.preps = roles.preps
         self.play_role(inner)
+
+    def made_so(self, roles: Roles) -> None:
+        """*I make it a 5 with X*: X is played on it, and it has that Might once X has resolved."""
+        player = roles.subject.player if roles.subject is not None else ANA
+        unit, spell = roles.objects[0], roles.preps["with"].thing
+        said = [*roles.objects[1:], *(ref for prep, ref in roles.preps.items() if prep == "to")]
+        might = self.as_might(said[0]) if said else None
+        if spell is None or might is None or len(unit.things) != 1 or roles.frame.purpose:
+            raise Unplaced
+        card = self.mine(spell, player)
+        self.play(player, card, [unit], "", roles.span, self.responds(roles.frame))
+        self.has_come_to(unit, might, roles.span)
 
     def stands(self, roles: Roles) -> None:
         """*sits at A*: it is there."""
@@ -113,6 +127,10 @@ class Befalls(Deaths):
         state = verbs[roles.frame.verb]
         since = any(self.scene.touched(thing) for thing in ref.things)
         lasts = self.lasts and not since and roles.subject is None
+        came = state == "exhausted" and roles.subject is None and len(ref.things) == 1
+        if came and self.has_come(ref.things[0]):
+            self.by_now(state, ref.things[0])
+            return
         if (self.scene.acted and not lasts) or roles.frame.adverbs:
             if not self.responds(roles.frame):
                 self.scene.settle()

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from engine.riftbound.stories.behind import Behind
+from engine.riftbound.stories.nameless import ALONE, KINDS
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.tokens import Token
+from engine.riftbound.stories.trailing import NTH
 
 OF_CARDS = frozenset({"ability", "trigger", "deathknell", "legend", "might", "damage", "cost"})
 FIGHTERS = frozenset({"attacker", "defender"})
 MANY = 10
 """From what number on it is no number of units."""
 ARTICLES = frozenset({"the", "a", "an"})
+DOMAINS = {
+    "fury": "Fury", "calm": "Calm", "mind": "Mind", "body": "Body", "chaos": "Chaos",
+    "order": "Order", "red": "Fury", "green": "Calm", "blue": "Mind", "orange": "Body",
+    "purple": "Chaos", "yellow": "Order",
+}  # fmt: skip
+"""Domains, and the colours that stand for them."""
+COUNTED = frozenset({"spell", "card", "unit", "turn"})
+"""What is counted in a turn, and turns."""
 ENDING = frozenset({"?", "", ",", "or", "."})
 HOSTILE = frozenset({"enemy", "enemies"})
 
@@ -29,7 +39,11 @@ class Before(Behind):
                 return  # *is that game?*
             elif token.has("DET") and (self._starts_noun(1) or token.low in ("both of",)):
                 found.det = token.kinds["DET"] if found.det in ("", "the") else found.det
-            elif self._of_its_kind(found, token):
+            elif (
+                self._of_domain(found, token)
+                or self._ordinal(found, token)
+                or self._what_it_does(found)
+            ) or self._of_its_kind(found, token):
                 continue
             elif self._so_many_of(found, token):
                 return
@@ -37,11 +51,33 @@ class Before(Behind):
                 found.number = self._counted(token)
             elif token.has("ADJ") and self._starts_noun(1):
                 found.adjectives.append(token.kinds["ADJ"])
-            elif token.filler and found.det and self._starts_noun(1):
+            elif token.filler and (found.det or found.number) and self._starts_noun(1):
                 pass
             else:
                 return
             self.take()
+
+    def _of_domain(self, found: Phrase, token: Token) -> bool:
+        """*2 fury power*, *3 ready red runes*: of which domain."""
+        domain = DOMAINS.get(token.low, "")
+        following = self.token(1)
+        if not domain or following is None or found.number is None or token.name is not None:
+            return False
+        if following.low not in ("power", "rune", "runes"):
+            return False
+        found.spent = domain
+        self.take()
+        return True
+
+    def _ordinal(self, found: Phrase, token: Token) -> bool:
+        """*my first spell*, *my 2nd turn*: the which of them this turn, or of all turns."""
+        following = self.token(1)
+        noun = following.kinds.get("NOUN", "") if following is not None else ""
+        if token.low not in NTH or noun not in COUNTED or not (found.owner or found.det):
+            return False
+        found.adjectives.append(f"nth {NTH[token.low]}")
+        self.take()
+        return True
 
     def _fights(self, ahead: int) -> bool:
         """*a 4 defending*: whether it is said there, behind what is told of, what it does."""
@@ -152,5 +188,12 @@ class Before(Behind):
             return False
         number = token.number is not None or token.has("NUM")
         bare = token.keyword and not token.kinds
+        if token.low in ALONE and ahead == 1 and self._spell_ends(ahead + 1):
+            return True
+        if token.low in DOMAINS and self.low(ahead + 1) in ("power", "rune", "runes"):
+            return True
+        told = token.low in NTH and self.is_("NOUN", ahead=ahead + 1)
+        if told or (token.low in KINDS and self._spell_at(ahead + 1)):
+            return True
         named = token.name or (bare and (not token.forms or self.is_("NOUN", ahead=ahead + 1)))
         return number or bool(named) or token.has("NOUN", "DET", "ADJ", "OWN", "PERSON")

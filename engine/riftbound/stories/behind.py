@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from engine.riftbound.model.cards import CardDefinition
-from engine.riftbound.stories.apart import Apart
 from engine.riftbound.stories.phrase import Phrase
+from engine.riftbound.stories.trailing import LIKE, UNTOLD, Trailing
 
 WAYS_TO_PLAY = frozenset({"Accelerate", "Flow", "Ambush", "Repeat"})
 """Keywords that say, behind a card's name, how it is played."""
-LIKE = frozenset({"hidden", "exhausted", "ready", "stunned", "buffed", "empowered"})
-UNTOLD = frozenset({"ready", "hidden"})
-"""States of which the contrary says something."""
 STATES_PREPS = frozenset({"at", "in", "on"})
 
 
-class Behind(Apart):
+class Behind(Trailing):
     """Reads what stands behind a noun."""
 
     def phrase(self, listed: bool = True) -> Phrase | None:
@@ -37,6 +34,7 @@ class Behind(Apart):
             or self._like(found)
             or self._apart(found)
             or self._left(found)
+            or self._trails(found)
             or self.relative(found)
         ):
             found.end = self.tokens[self.at - 1].end
@@ -124,8 +122,9 @@ class Behind(Apart):
     def _left(self, found: Phrase) -> bool:
         """*2 runes left*, *one unit left*: so many there are."""
         following = self.token(1)
-        ends = following is None or following.has("LINK") or not following.low[:1].isalnum()
-        if self.low() != "left" or found.number is None or not ends:
+        ends = following is None or following.has("LINK", "PREP") or not following.low[:1].isalnum()
+        none = found.number is None and found.det != "no"
+        if self.low() != "left" or none or not ends:
             return False
         self.take()
         return True
@@ -140,13 +139,15 @@ class Behind(Apart):
 
     def _details(self, found: Phrase) -> bool:
         """Might, damage, keywords, Equipment, one after the other."""
-        got = self._buff(found) or self._detail(found)
+        got = self._a_buff(found) or self._detail(found)
         while got and self.low() in ("and", ",", "with"):
             at, held = self.at, set(self.used)
             self.take()
-            if not self._detail(found):
+            if not (self._a_buff(found) or self._detail(found)):
                 self.at, self.used = at, held
                 break
+        if got and self.low() in ("already", "marked") and self.low(1) == "on":
+            self.take()
         if got and self.low() == "on" and self.is_("PRONOUN", ahead=1) and self.low(1) != "that":
             self.take()
             self.take()
@@ -179,6 +180,12 @@ class Behind(Apart):
             return False
         self.take()
         return self._has(found, Phrase("noun", "ability", token.start, token.end, det="a"))
+
+    def _a_buff(self, found: Phrase) -> bool:
+        """*buff*, *a buff*, among what a unit has."""
+        if self.low() in ("a", "the") and self.low(1) in ("buff", "buff on it"):
+            self.take()
+        return self._buff(found)
 
     def _has(self, found: Phrase, said: Phrase) -> bool:
         """What the noun phrase *has*, as part of it: damage, Might, a buff, an Equipment."""
@@ -322,6 +329,7 @@ class Behind(Apart):
             return False  # *does X ready*
         ends = following is None or following.has("LINK") or not following.low[:1].isalnum()
         placed = following is not None and following.kinds.get("PREP") in STATES_PREPS
+        placed = placed or (following is not None and following.kinds.get("ADV") == "here")
         if found.kind not in ("name", "noun") or not (ends or placed):
             return False
         found.adjectives.append(self.take().kinds["ADJ"])

@@ -15,11 +15,13 @@ WITH_OTHERS = frozenset({"play", "attack", "be", "sit", "stand", "stay", "die", 
 """Verbs that take a *with* of their own."""
 AMONG = WITH_OTHERS - {"play", "attack"}
 """Those of them that take one with units only."""
-FOUGHT = frozenset({"die", "win", "take lethal", "take lethal damage"})
+FOUGHT = frozenset({"die", "win", "lose", "take lethal", "take lethal damage"})
 """Verbs that say themselves what becomes of who fights."""
 AT_POINTS = frozenset({"at", "with", "on"})
 DURING = frozenset({"in", "during"})
 """Prepositions before a fight in which something is done."""
+TEAMS = "two teams: Ana and Cleo against Ben and Dara"
+ORDINALS = ("first", "second", "third")
 AT = frozenset({"at", "on", "in"})
 
 
@@ -67,6 +69,11 @@ class Circumstances:
 
     def circumstance(self, prep: str, phrase: Phrase, frame: Frame) -> bool:
         """Whether it is one, laid down if so."""
+        if prep == "mode":
+            if self.scene.acted:
+                raise Unplaced
+            self.scene.fact(TEAMS if phrase.word == "teams" else f"a {phrase.word}")
+            return True
         score = phrase.word == "point" or self.bare_score(phrase, frame)
         if score and prep in AT_POINTS and phrase.number is not None:
             self.at_points(phrase.number, frame)
@@ -127,6 +134,11 @@ class Circumstances:
             self.on_chain(self.refs.ref(phrase))
             frame.adverbs.append(RESPONDING)
             return True
+        if phrase.word == "card" and self.pile(phrase, self.doing(frame)):
+            return True  # *with 1 card left in my deck*
+        if self.is_resource(phrase) and frame.verb not in ("pay", "conquer"):
+            self.resources(phrase, self.doing(frame))
+            return True
         enemy = phrase.kind == "person" and phrase.word == "defender" and phrase.owner is None
         if enemy and frame.verb in ("move", "go"):
             unit = self.scene.here(OTHER[ANA], self.scene.field())
@@ -146,6 +158,25 @@ class Circumstances:
             return True
         return False
 
+    def doing(self, frame: Frame) -> str:
+        """The player who does what a clause tells; Ana where no player does."""
+        subject = frame.subject
+        if subject is None or not (subject.kind == "person" or subject.person):
+            return ANA
+        return OTHER[ANA] if subject.person else self.refs.player(subject.word)
+
+    def is_resource(self, phrase: Phrase) -> bool:
+        """Whether it is so much of what players spend."""
+        raise NotImplementedError
+
+    def resources(self, phrase: Phrase, player: str) -> None:
+        """So much that player has to spend."""
+        raise NotImplementedError
+
+    def pile(self, phrase: Phrase, player: str) -> bool:
+        """Whether it says how many cards lie in a deck or a hand."""
+        raise NotImplementedError
+
     def whose_turn(self, phrase: Phrase) -> bool:
         """*on my turn*, *during my opponent's turn*."""
         if phrase.owner in ("ana", "ben", "they", "he"):
@@ -153,10 +184,21 @@ class Circumstances:
             if self.scene.turn not in ("", player):
                 if not self.scene.acted or self.scene.chain or self.scene.contested:
                     raise Unplaced
+                if not self.scene.starts:
+                    self.scene.fact(f"it is {self.scene.turn}'s turn")
                 self.scene.act(f"{player}'s turn begins")
             self.scene.turn = player
+            self.which_turn(phrase, player)
             return True
         return phrase.det in ("same", "that", "the") and not phrase.adjectives
+
+    def which_turn(self, phrase: Phrase, player: str) -> None:
+        """*on my 2nd turn*: so many of them there were."""
+        said = [word.removeprefix("nth ") for word in phrase.adjectives if word.startswith("nth ")]
+        if len(said) < len(phrase.adjectives) or (said and self.scene.acted):
+            raise Unplaced
+        for one in said:
+            self.scene.fact(f"it is {player}'s {ORDINALS[int(one)]} turn")
 
     def edge_of_turn(self, edge: str, phrase: Phrase, frame: Frame) -> None:
         """*at the start of my turn*, *at end of turn*: what was told is there, then it comes."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.riftbound.stories.behind import LIKE
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.predicates import COMING, HELPERS, STOPS
-from engine.riftbound.stories.questions import Questions
 from engine.riftbound.stories.relatives import facts_of
 from engine.riftbound.stories.tokens import Token
+from engine.riftbound.stories.trailing import LIKE
+from engine.riftbound.stories.unsaid import Unsaid
 
 PLAYING = frozenset({"play", "cast", "use", "CARD", "react", "respond", "answer", "reply"})
 BENEATH = frozenset({"if", "when", "after", "before", "while", "with", "because"})
@@ -23,14 +23,14 @@ AT_THE_START = frozenset({"hold", "score"})
 """Verbs of what comes about as a turn starts."""
 FIGHTS = frozenset({"showdown", "combat"})
 FIGHT_AT = frozenset({"fight at", "battle at"})
-LED_BY = frozenset({"responding", "this-turn", "now"})
+LED_BY = frozenset({"responding", "this-turn", "now", "last-turn"})
 """Adverbs with which a clause begins."""
 DONE_BY_CARDS = frozenset(["bounce", "return", "kill", "stun", "pull", "bring", "move", "buff"])
 """Verbs that say, joined to a play, what the card does."""
 MOVING = frozenset({"move", "kill", "stun", "return", "ready", "bring"})
 
 
-class Clauses(Questions):
+class Clauses(Unsaid):
     """Reads one sentence into its clauses; what found no place is not in `used`."""
 
     def __init__(self, tokens: Sequence[Token]) -> None:
@@ -194,6 +194,7 @@ class Clauses(Questions):
         self.skip_fillers()
         token = self.token()
         opens = token is not None and token.has(*HELPERS, "WH", "MAY-I")
+        opens = opens and not (self._denies() or self._goes_on(link))
         self.asking = self.asking or opens
         return self.asking or self.asked
 
@@ -253,6 +254,12 @@ class Clauses(Questions):
             self.at, self.used = begun, used
         frame = Frame("", 0, 0)
         self.skip_fillers()
+        score = self._score() or self._mode() or self._points_of()
+        if score is not None:
+            return score
+        if self._denies():
+            frame.subject = self._who_was(before)
+            return self._predicate(frame, None)
         begun, used = self.at, set(self.used)
         if self.low() == "there" and self.is_("BE", ahead=1):
             return self._verbless()
@@ -290,6 +297,11 @@ class Clauses(Questions):
             return fight
         if found is not None and (like := self._both_like(found)) is not None:
             return like
+        if found is not None and self._so_much(found):
+            it = Phrase("pronoun", "it", found.start, found.start)
+            return Frame("be", 0, 0, subject=it, objects=[found])  # *… so 5*
+        if found is not None and found.word == "turn" and found.owner and self._ends():
+            return Frame("circumstance", 0, 0, preps=[("on", found)])  # *my 2nd turn and …*
         token = self.token()
         if found is not None and token is not None and token.kinds.get("ADV") == "active":
             self.take()

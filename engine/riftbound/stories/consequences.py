@@ -15,6 +15,8 @@ UNTOLD = frozenset({"circumstance", "topic", "CARD", "permit", "have", "control"
 """What clauses say that no play brings about."""
 DOING = frozenset({"score", "hold", "conquer", "move", "attack", "play", "cast", "hide", "take"})
 """Verbs of what players do in a turn."""
+SCORED = frozenset({"score", "hold", "conquer", "take"})
+"""Verbs of what makes a battlefield one that was scored."""
 ANSWERS = frozenset({"respond", "react", "answer", "reply"})
 GENERAL = frozenset({"battlefield", "point", "unit", "spell", "card", "one"})
 CONTRARY = {
@@ -44,6 +46,8 @@ def came(frame: Frame, asks: Asks) -> None:
     """What the clause tells is what came of what was done, looked at in the end; `Unplaced` where
     nothing can be looked at. Nothing that is told of the same fight may follow."""
     scene = asks.scene
+    if _left_alone(frame, asks):
+        return
     if _idle(frame) or (_not_yet(frame) and not scene.acted):
         return  # nothing has happened: so it is
     plain = not (frame.modal or frame.cut or frame.purpose or frame.means or frame.going)
@@ -62,6 +66,32 @@ def came(frame: Frame, asks: Asks) -> None:
         if "?" in one.text:
             raise Unplaced
     scene.ended = scene.ended or scene.over
+
+
+def _left_alone(frame: Frame, asks: Asks) -> bool:
+    """*I haven't scored the other one this turn*, *the other one wasn't scored*: whether it says that
+    of a battlefield, and nothing that is told says otherwise; `Unplaced` where it does."""
+    said = frame.subject if frame.passive else frame.objects[0] if len(frame.objects) == 1 else None
+    plain = not (frame.preps or frame.purpose or frame.means or frame.modal or frame.cut)
+    if not frame.negated or not plain or said is None or frame.verb not in SCORED:
+        return False
+    if set(frame.adverbs) - {"this-turn", "already"} or said.kind not in (
+        "noun",
+        "ellipsis",
+        "name",
+    ):
+        return False
+    before = asks.scene.last_field
+    field = asks.refs.ref(said)
+    asks.scene.last_field = before or asks.scene.last_field
+    if field.role != "field" or not field.place:
+        return False
+    if any(
+        one.text.endswith((f"conquered {field.place}", f"held {field.place}"))
+        for one in asks.scene.lines
+    ):
+        raise Unplaced
+    return True
 
 
 def _not_yet(frame: Frame) -> bool:

@@ -206,3 +206,32 @@ class Deaths(Holds):
             foe = enemy.kind == "unit" and enemy.owner != things[0].owner and enemy.generic
             if foe and enemy.now == self.scene.contested and enemy.might is None:
                 enemy.might = max(MIGHTY_ENEMY, needed + len(things))
+
+    def loses_fight(self, roles: Roles) -> None:
+        """*he loses*, of the fight that is told: the other one wins it."""
+        scene, subject = self.scene, roles.subject
+        if subject is None or not scene.contested or roles.frame.purpose is not None:
+            raise Unplaced
+        if subject.things and any(one.now != scene.contested for one in subject.things):
+            raise Unplaced
+        if any(one.number is not None or one.det == "another" for one in roles.frame.objects):
+            raise Unplaced  # *lose one*: not the fight
+        person = roles.frame.subject is not None and roles.frame.subject.person
+        if person and subject.doer == ANA:
+            raise Unplaced  # *he* is the opponent
+        winner = OTHER[subject.doer]
+        self.wins_with(winner)
+        scene.settle()
+        scene.act("the combat ends", roles.span)
+        scene.premise(f"{winner} won the combat", roles.span)
+        scene.fought, scene.contested = scene.contested, ""
+
+    def ties(self, roles: Roles) -> None:
+        """*the fight ties*: nobody wins the one that is told."""
+        scene = self.scene
+        if not scene.contested or roles.frame.purpose is not None:
+            raise Unplaced
+        scene.settle()
+        scene.act("the combat ends", roles.span)
+        scene.premise("nobody won the combat", roles.span)
+        scene.fought, scene.contested = scene.contested, ""

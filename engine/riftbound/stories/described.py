@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from engine.riftbound.stories.meanings import Meanings
+from engine.riftbound.stories.nameless import DOES
 from engine.riftbound.stories.phrase import TAG, Phrase
-from engine.riftbound.stories.ref import OF_PLAYERS, STATES, WHOSE_PLACES, Ref
+from engine.riftbound.stories.ref import OF_PLAYERS, STATES, WHOSE_PLACES, Ref, has_played
 from engine.riftbound.stories.scene import ANA, OTHER, Thing, ThingKind, Unplaced
 
+NTH = "nth "
+"""Before how many came before it, among what is said of a thing."""
 RECRUIT = "token:Recruit"
 EQUIPMENT = "Long Sword"
 """What is taken for an Equipment that nobody names."""
@@ -74,6 +77,8 @@ class Described(Meanings):
                 self.alone(thing)
             elif word.startswith(TAG):
                 self._of_tag(thing, word.removeprefix(TAG))
+            elif word.startswith((DOES, NTH)) or word == "unbuffed":
+                self._noted(word, thing)
             elif word == "ready" and scene.acted:
                 raise Unplaced
             elif word == "ready":
@@ -88,11 +93,7 @@ class Described(Meanings):
         if phrase.damage is not None:
             thing.damage = phrase.damage
         self._bears(phrase, thing)
-        place = self._place(phrase.where[1]).place if phrase.where is not None else ""
-        if phrase.where is not None and place in OF_PLAYERS and not thing.owner:
-            whose = phrase.where[1].owner
-            if whose in WHOSE_PLACES:
-                scene.own(thing, self.player(WHOSE_PLACES[str(whose)]), said=True)
+        place = self._where_said(phrase, thing)
         if hidden and not thing.start.startswith("facedown"):
             if thing.generic and thing.kind == "unit" and not thing.hides:
                 thing.keywords.append(("Hidden", 0))  # *my hidden guy*
@@ -110,6 +111,26 @@ class Described(Meanings):
             thing.fixed.add(state)
         elif state not in thing.states:
             thing.states.append(state)
+
+    def _where_said(self, phrase: Phrase, thing: Thing) -> str:
+        """Where it is said to be, and so whose it is; on the board, no more than that."""
+        if phrase.where is None:
+            return ""
+        place = self._place(phrase.where[1]).place
+        whose = phrase.where[1].owner
+        if place in OF_PLAYERS and not thing.owner and whose in WHOSE_PLACES:
+            self.scene.own(thing, self.player(WHOSE_PLACES[str(whose)]), said=True)
+        return "" if place == "board" else place
+
+    def _noted(self, word: str, thing: Thing) -> None:
+        """What a spell that nobody names does; that it is the first of its kind, or has no buff."""
+        if word == "unbuffed" and thing.kind == "unit" and "buffed" not in thing.states:
+            return
+        if word == f"{NTH}0" and thing.owner and not has_played(self.scene, thing.owner):
+            return
+        if not word.startswith(DOES) or thing.card is not None or thing.kind != "spell":
+            raise Unplaced
+        thing.does = word.removeprefix(DOES)
 
     def _bears(self, phrase: Phrase, thing: Thing) -> None:
         """The Equipment that it wears, and the keywords that its card has not."""

@@ -48,9 +48,10 @@ def missing(
             known = known or _laid(token.number, following, said)
             known = known or _of_both(listed, token) or _dealt(listed, token)
             known = known or _between(listed, token, said) or _as_printed(listed, token)
-            known = known or _given(listed, token, following)
+            known = known or _given(listed, token, following) or _of_keyword(listed, token)
+            known = known or _of_players(listed, token, low)
         elif token.kinds.get("ADJ") in STATES:
-            known = STATES[token.kinds["ADJ"]] in low
+            known = STATES[token.kinds["ADJ"]] in low or _denied(listed, token)
         elif token.keyword and not token.kinds and not token.forms:
             known = token.keyword.lower() in low or _printed(token, listed)
         else:
@@ -58,6 +59,12 @@ def missing(
         if not known:
             found.append((token.start, token.end))
     return found
+
+
+def _denied(tokens: Sequence[Token], token: Token) -> bool:
+    """Whether it is *not empowered*: of what nobody is without being told."""
+    place = index_of(token, tokens)
+    return place > 0 and tokens[place - 1].has("NOT")
 
 
 def _without(line: str, words: str, where: str) -> str:
@@ -68,11 +75,42 @@ def _without(line: str, words: str, where: str) -> str:
 def _printed(token: Token, tokens: Sequence[Token]) -> bool:
     """Whether it is *with* a keyword that the card named before it is printed with."""
     named = [one for one in tokens if one.name is not None and one.end <= token.start]
-    held = next((one for one in tokens if one.low == "with" and one.end <= token.start), None)
+    held = next(
+        (
+            one
+            for one in tokens
+            if one.low in ("with", "(")
+            and named
+            and named[-1].end <= one.start
+            and one.end <= token.start
+        ),
+        None,
+    )
     if not named or held is None or named[-1].name is None:
         return False
     words = {one.name for card in named[-1].name.cards for one in card.keywords}
     return held.start >= named[-1].end and token.keyword in words
+
+
+def _of_players(tokens: Sequence[Token], token: Token, low: str) -> bool:
+    """Whether it is how many play, or *attacks with 1*, one unit."""
+    place = index_of(token, tokens)
+    behind = tokens[place + 1].low if place + 1 < len(tokens) else ""
+    if behind in ("-", "player", "players", "ffa"):
+        return "player free-for-all" in low
+    if behind == "unit" and token.number == 1:
+        return True  # one, which is there
+    ends = behind in ("", ",", ".", "?") or tokens[place + 1].has("LINK")
+    return token.number == 1 and place > 0 and tokens[place - 1].low == "with" and ends
+
+
+def _of_keyword(tokens: Sequence[Token], token: Token) -> bool:
+    """Whether it is the number of a keyword that a card named before it is printed with."""
+    place = index_of(token, tokens)
+    word = tokens[place - 1].keyword if place else ""
+    named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
+    said = (str(one) for card in named for one in card.keywords if one.name == word)
+    return bool(word) and any(str(token.number) in one for one in said)
 
 
 def _between(tokens: Sequence[Token], token: Token, said: Sequence[Said]) -> bool:

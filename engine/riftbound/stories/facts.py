@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.riftbound.stories.bearing import Bearing
 from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.phrase import Frame, Phrase
-from engine.riftbound.stories.recounting import Recounting, might_said
+from engine.riftbound.stories.possessions import PILES
+from engine.riftbound.stories.recounting import might_said
 from engine.riftbound.stories.ref import OF_PLAYERS, STATES, WHOSE_PLACES, Ref
 from engine.riftbound.stories.scene import ANA, FIELDS, Thing, Unplaced
+from engine.riftbound.stories.story import NOWHERE
 
 
-class Facts(Recounting):
+class Facts(Bearing):
     """Lays down in a scene what the clauses of a question say to be so."""
 
     # being
@@ -76,9 +79,17 @@ class Facts(Recounting):
         """What a thing is like at the start."""
         if subject.role == "field" and state == "empty":
             return
-        if subject.thing is None or subject.thing.now == "hand" or self.scene.acted:
+        if subject.role in PILES and state == "empty":
+            self.so_many(subject.whose or ANA, subject.role, 0)
+            return
+        if subject.thing is None or subject.thing.now == "hand":
             raise Unplaced
         thing = subject.thing
+        if self.scene.acted and any(thing.mark in one for one in self.scene.deeds):
+            self.by_now(state, thing)
+            return
+        if self.scene.acted and (self.link == "then" or thing.made or state == "hidden"):
+            raise Unplaced
         if state == "hidden":
             self.facedown(thing, self.scene.field())
         elif state in STATES and thing.kind in ("unit", "gear", "legend"):
@@ -92,6 +103,18 @@ class Facts(Recounting):
             self.refs.alone(thing)
         elif state != "ready":
             raise Unplaced
+
+    def by_now(self, state: str, thing: Thing) -> None:
+        """*moved to A and is exhausted*: who moved or was played is so by that."""
+        if state != "exhausted" or not self.has_come(thing):
+            raise Unplaced
+        self.scene.premise(f"{thing.mark} is exhausted", NOWHERE)
+
+    def has_come(self, thing: Thing) -> bool:
+        """Whether what was done last is that the unit moved or was played."""
+        done = self.scene.deeds[-1] if self.scene.deeds else ""
+        came = f" moves {thing.mark} " in done or f" plays {thing.mark} " in done
+        return came and thing.kind == "unit"
 
     def facedown(self, thing: Thing, field: str) -> None:
         """It lies facedown there, beside a unit of its player."""
@@ -184,7 +207,8 @@ class Facts(Recounting):
             return
         said = [phrase.owner, phrase.where, *phrase.facts, *phrase.wears, *phrase.also]
         if subject.role == "unit" and subject.thing is not None and phrase.word == "unit":
-            if any(said) or phrase.adjectives or phrase.det not in ("a", "an"):
+            like = set(phrase.adjectives) <= STATES and not self.scene.acted
+            if any(said) or not like or phrase.det not in ("a", "an"):
                 raise Unplaced
             self.refs.describe(phrase, subject.thing)
             return
@@ -239,6 +263,10 @@ class Facts(Recounting):
         """*I have X at A*, *it has 3 damage*, *they have 7 points*."""
         if frame.purpose or frame.means:
             raise Unplaced
+        spends = subject.role == "player" and len(frame.objects) == 1 and not frame.preps
+        if spends and frame.objects[0].also and self.is_resource(frame.objects[0]):
+            self.resources(frame.objects[0], subject.player)  # *4 Energy and 2 Power*
+            return
         parts = [one for phrase in frame.objects for one in (phrase, *phrase.also)]
         fights = frame.subject is not None and frame.subject.word in ("attacker", "defender")
         for phrase in (replace(one, also=[]) for one in parts):
@@ -248,6 +276,9 @@ class Facts(Recounting):
                 self.player_has(phrase, subject.player, frame)
             elif subject.thing is not None:
                 self.thing_has(phrase, subject.thing)
+            elif subject.role in PILES and not frame.preps and frame.subject is not None:
+                if not self.pile(replace(phrase, where=("in", frame.subject)), ANA):
+                    raise Unplaced
             elif subject.role == "field" and phrase.kind in ("name", "noun"):
                 for thing in self.refs.ref(phrase).things:
                     self.scene.own(thing, ANA)
@@ -255,18 +286,29 @@ class Facts(Recounting):
             else:
                 raise Unplaced
 
+    def amount_had(self, phrase: Phrase, player: str, frame: Frame) -> bool:
+        """Whether it is so much that a player has, or none: points, resources, cards in a pile."""
+        scored = any(one.text.endswith((" points", " point")) for one in self.scene.facts)
+        bare = phrase.kind == "amount" and phrase.word == "number" and not frame.preps
+        points = phrase.word == "point" or (bare and scored and not frame.adverbs)
+        if points and phrase.number is not None:
+            self.points(player, phrase.number)  # *I have 7 points and he has 6*
+        elif self.is_resource(phrase) and not frame.preps:
+            self.resources(phrase, player)
+        elif self.pile(_lying(phrase, frame), player):
+            pass
+        elif phrase.det == "no" or phrase.number == 0:
+            self.has_none(phrase, player, frame)
+        else:
+            return False
+        return True
+
     def player_has(self, phrase: Phrase, player: str, frame: Frame) -> None:
         """What a player has: points, a thing somewhere."""
-        if phrase.word == "point" and phrase.number is not None:
-            self.points(player, phrase.number)
+        if self.amount_had(phrase, player, frame):
             return
-        if phrase.word in ("rune", "xp") and phrase.number is not None:
-            self.resources(phrase, player)
-            return
-        if phrase.det == "no" or phrase.number == 0:
-            self.has_none(phrase, player, frame)
-            return
-        if phrase.kind == "noun" and phrase.owner is None and "enemy" not in phrase.adjectives:
+        nouned = phrase.kind == "noun" or (phrase.kind == "name" and bool(phrase.wears))
+        if nouned and phrase.owner is None and "enemy" not in phrase.adjectives:
             phrase = replace(phrase, owner="ana" if player == ANA else "ben")
         if any(prep not in ("at", "in", "on") for prep, _ in frame.preps):
             raise Unplaced
@@ -311,15 +353,6 @@ class Facts(Recounting):
         self.scene.mention(other)
         return Ref("unit", other.mark, thing=other, things=[other])
 
-    def resources(self, phrase: Phrase, player: str) -> None:
-        """*2 ready runes*, *4 XP*: so many, and no more."""
-        ready = phrase.adjectives == ["ready"] and phrase.word == "rune"
-        if self.scene.acted or (phrase.adjectives and not ready):
-            raise Unplaced
-        what = "XP" if phrase.word == "xp" else "ready rune" if ready else "rune"
-        many = "s" if phrase.word == "rune" and phrase.number != 1 else ""
-        self.scene.fact(f"{player} has {phrase.number} {what}{many}")
-
     def has_none(self, phrase: Phrase, player: str, frame: Frame) -> None:
         """*has no units there*: nobody is, of those that were told of."""
         places = [self.refs.ref(one).place for _, one in frame.preps]
@@ -329,39 +362,10 @@ class Facts(Recounting):
         for one in self.scene.things:
             if one.kind == "unit" and one.owner == player and place in ("", one.now):
                 raise Unplaced
+        self.scene.absent.add((player, place))
 
-    def thing_has(self, phrase: Phrase, thing: Thing) -> None:
-        """What a thing has: damage, Might, an Equipment."""
-        if phrase.word == "ability" and phrase.det in ("a", "an") and thing.kind == "unit":
-            thing.states += [] if "buffed" in thing.states else ["buffed"]
-        elif phrase.word == "damage" and phrase.number:
-            thing.damage = phrase.number
-        elif phrase.word == "might" and thing.kind != "unit":
-            raise Unplaced
-        elif phrase.word == "might" and thing.card and phrase.number == thing.card.might:
-            return  # as printed
-        elif phrase.word == "might" and (phrase.number or phrase.might) is not None:
-            said = phrase.might if phrase.might is not None else phrase.number
-            if self.scene.acted and "might" in thing.fixed and thing.might != said:
-                raise Unplaced  # what it is by now was told otherwise before
-            thing.might = phrase.might if phrase.might is not None else phrase.number
-        elif phrase.naming is not None or phrase.word == "equipment":
-            gear = self.refs.ref(phrase).thing
-            if gear is None or gear.kind != "gear":
-                raise Unplaced
-            self.attach(gear, thing)
-        else:
-            raise Unplaced
-        if self.scene.acted and self.past and not self.scene.touched(thing):
-            return  # so it was all along
-        if self.scene.acted and not (phrase.word == "might" and thing.generic):
-            raise Unplaced
 
-    def attach(self, gear: Thing, unit: Thing) -> None:
-        """The Equipment is on that unit from the start."""
-        if gear.card is None or "Equipment" not in gear.card.tags or self.scene.acted:
-            raise Unplaced
-        gear.attached = unit
-        owner = unit.owner or gear.owner or ANA
-        self.scene.own(unit, owner)
-        self.scene.own(gear, owner)
+def _lying(phrase: Phrase, frame: Frame) -> Phrase:
+    """*cards* as they are told to lie behind the verb: *I have 2 cards left in my deck*."""
+    piles = [one for one in frame.preps if one[1].word in PILES]
+    return replace(phrase, where=piles[0]) if len(piles) == len(frame.preps) == 1 else phrase

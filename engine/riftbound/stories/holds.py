@@ -69,7 +69,7 @@ class Holds(Moves):
     def leaves_field(self, roles: Roles) -> None:
         """*I leave the battlefield*: the player's unit there is moved to base."""
         player = roles.subject.player if roles.subject is not None else ANA
-        place = roles.objects[0].place
+        place = roles.objects[0].place if roles.objects else roles.preps["from"].place
         here = [one for one in self.scene.things if one.kind == "unit" and one.now == place]
         mine = [one for one in here if one.owner == player]
         if len(mine) != 1 or roles.frame.purpose is not None:
@@ -90,10 +90,14 @@ class Holds(Moves):
     def controls(self, roles: Roles) -> None:
         """*I control the battlefield*: a unit of theirs is there."""
         player = roles.subject.player if roles.subject is not None else ANA
-        if self.scene.acted:
-            raise Unplaced
         for place in roles.objects[0].places or [roles.objects[0].place]:
+            others = [one for one in self.scene.things if one.kind == "unit" and one.now == place]
+            taken = any(one.owner != player for one in others)
+            if self.scene.acted and (taken or not self.scene.untouched(place)):
+                raise Unplaced
             self.scene.here(player, place).fixed.add("holds")
+        if self.scene.acted:
+            self.scene.last_player = self.scene.turn or self.scene.last_player
 
     def controls_with(self, roles: Roles) -> None:
         """*controls the battlefield with X*: that unit is there."""
@@ -127,6 +131,8 @@ class Holds(Moves):
         if not self.scene.acted:
             self.turn_starts(owner, roles.span)
             return
+        if self.scene.turn and not self.scene.starts:
+            self.scene.fact(f"it is {self.scene.turn}'s turn")
         self.scene.settle()
         self.scene.act(f"{owner}'s turn begins", roles.span)
         self.scene.turn = owner

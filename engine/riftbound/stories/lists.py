@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.riftbound.stories.before import Before
-from engine.riftbound.stories.behind import LIKE
 from engine.riftbound.stories.phrase import TAG, Phrase
 from engine.riftbound.stories.tokens import Token
+from engine.riftbound.stories.trailing import LIKE
 
 EACH = frozenset({"both", "all", "each"})
 SHARED = frozenset({*LIKE, "attacking", "defending"})
@@ -22,7 +22,7 @@ class Lists(Before):
 
     def _listed(self, found: Phrase) -> None:
         """*X and Y*, where what follows is no clause of its own."""
-        listed = found.kind in ("name", "noun") or found.word in ("might", "number")
+        listed = found.kind in ("name", "noun") or found.word in ("might", "number", "energy")
         if listed and (self._one_by_one(found) or self._by_commas(found)):
             return
         self._joined(found, listed)
@@ -68,7 +68,7 @@ class Lists(Before):
             self.take()
             while (filler := self.token()) is not None and filler.filler and not filler.forms:
                 self.take()
-            other = self.phrase(listed=False)
+            other = self._one_more(found, self.phrase(listed=False))
             verbal = self.at < len(self.tokens) and (
                 self.is_("MODAL", "BE", "DO", "HAVE")
                 or self._verb_here(finite=True)
@@ -77,7 +77,7 @@ class Lists(Before):
             alike = other is not None and (
                 other.kind in ("name", "noun")
                 if found.kind != "amount"
-                else other.word == found.word
+                else other.word == found.word or {other.word, found.word} == {"energy", "might"}
             )
             alike = alike and other is not None and other.placed == found.placed
             if other is None or not alike or verbal:
@@ -85,6 +85,17 @@ class Lists(Before):
                 return
             found.also.append(other)
             found.end = other.end
+
+    def _one_more(self, found: Phrase, other: Phrase | None) -> Phrase | None:
+        """*his 3 Might and 4 Might*, *a 3 and 4*: another unit of theirs, by its Might."""
+        unit = found.kind == "noun" and found.word == "unit" and found.might is not None
+        amount = other is not None and other.kind == "amount" and other.word in ("might", "number")
+        if not unit or not amount or other is None or (other.number or 0) < 1 or other.spent:
+            return other
+        whose = found.owner if isinstance(found.owner, str) else None
+        return Phrase(
+            "noun", "unit", other.start, other.end, might=other.number, owner=whose, det="another"
+        )
 
     def _said_of(self, other: Phrase) -> bool:
         """*… and two of my units die*, *… and defies my spell*: a clause of its own begins here."""
@@ -157,6 +168,8 @@ class Lists(Before):
             self.take()
             if self.is_("NOUN") and self.tokens[self.at].kinds["NOUN"] == "might":
                 self.take()
+            if found.where is None:
+                self._placed(found)
         behind = self.token()
         if might is None or might < 0 or (behind is not None and behind.low[:1].isalnum()):
             self.at, self.used = begun, used

@@ -36,6 +36,7 @@ SEVERAL = frozenset(
         "@attack",
         "@attacks-into",
         "@struck-by",
+        "@controls-with",
         "@by-card",
         "@play-role",
         "@flip",
@@ -56,7 +57,15 @@ SEVERAL = frozenset(
     ]
 )
 """Ways that take several things in one role."""
-MEANT_BY = {"into": "to", "onto": "to", "toward": "to", "towards": "to", "in": "at", "off": "from"}
+MEANT_BY = {
+    "up-to": "to",
+    "into": "to",
+    "onto": "to",
+    "toward": "to",
+    "towards": "to",
+    "in": "at",
+    "off": "from",
+}
 """What prepositions are read as."""
 ADVERBS = {"here": ("to", "field"), "in": ("to", "field"), "home": ("to", "base")}
 ADVERBS |= {"away": ("to", "base"), "out": ("to", "base")}
@@ -259,6 +268,8 @@ def _by_might(phrase: Phrase, frame: Frame, prep: str) -> Phrase:
     amount = phrase.kind == "amount" and phrase.word in ("might", "number")
     if not amount or frame.verb not in FIGHTING or prep not in ("with", "to", "against"):
         return phrase
+    if phrase.word == "number" and phrase.number == 1 and prep == "with":
+        return replace(phrase, kind="noun", word="unit", det="a")  # *attacks with 1*: with one unit
     also = [_by_might(one, frame, prep) for one in phrase.also]
     return replace(phrase, kind="noun", word="unit", might=phrase.number, number=None, also=also)
 

@@ -37,6 +37,8 @@ class Meanings:
     def player(self, word: str) -> str:
         """Who that word of a person is."""
         scene = self.scene
+        if word == "mate":
+            raise Unplaced  # nobody but the two has a part in what is told
         if word in ("ana", "ben"):
             found = {"ana": ANA, "ben": BEN}[word]
             scene.they = BEN if found == BEN else scene.they
@@ -123,7 +125,7 @@ class Meanings:
                 owner == "he"
             ):  # of a thing that is his, as a player's; the opponent is the other one
                 return BEN
-            return self.player(owner) if owner in ("ana", "ben", "they", "any") else ""
+            return self.player(owner) if owner in ("ana", "ben", "they", "any", "mate") else ""
         return ""
 
     def _the_others(self, whose: str, letter: str) -> bool:
@@ -147,7 +149,7 @@ class Meanings:
         letter = scene.last_field or "A"
         other = "B" if letter == "A" else "A"
         if phrase.det in ("another", "other"):
-            return other
+            return scene.pointed.setdefault(phrase.start, other)  # however often it is looked up
         if phrase.det == "left":
             return self._left_field()
         if phrase.letter:
@@ -156,6 +158,12 @@ class Meanings:
             return next(iter(scene.fields))
         the_others = isinstance(phrase.owner, str) and self._the_others(phrase.owner, letter)
         return other if the_others else letter
+
+    def _beside_who_was_told(self) -> None:
+        """*at the same battlefield*: who was spoken of before, and is nowhere yet, is there too."""
+        before = [one for one in self.scene.recent if one.kind == "unit" and one not in self.taken]
+        if before and not before[-1].start:
+            self.scene.at(before[-1], "A", said=True)
 
     def _left_field(self) -> str:
         """*the battlefield it left*: where what was spoken of last, of what was at one, had been."""
@@ -170,7 +178,11 @@ class Meanings:
             return self._field(self._one_card(phrase, self._candidates(phrase)))
         if phrase.word != "battlefield":
             said = WHOSE_PLACES.get(phrase.owner) if isinstance(phrase.owner, str) else None
-            theirs = self.player(said) if said is not None and phrase.word in OF_PLAYERS else ""
+            theirs = (
+                self.player(said)
+                if said is not None and phrase.word in OF_PLAYERS | {"deck"}
+                else ""
+            )
             return Ref(role_of(phrase.word), phrase.word, place=phrase.word, whose=theirs)
         if phrase.plural and (phrase.det == "both" or phrase.number == len(FIELDS)):
             return Ref("field", " and ".join(FIELDS), places=[*FIELDS])
@@ -178,6 +190,8 @@ class Meanings:
             raise Unplaced
         if set(phrase.adjectives) - {"empty", "enemy", "friendly"}:
             raise Unplaced
+        if phrase.det == "same" and not scene.last_field:
+            self._beside_who_was_told()
         letter = scene.last_field = self._which_field(phrase)
         ref = Ref("field", letter, place=letter)
         if "empty" in phrase.adjectives:

@@ -11,6 +11,8 @@ from engine.riftbound.stories.targets import INVENTED
 EFFECTS = {"kill": "kills", "destroy": "kills", "stun": "stuns", "banish": "banishes"}
 EFFECTS |= {"ready": "readies", "buff": "buffs", "recall": "recalls", "heal": "heals"}
 HOME = {"return": "hand", "bounce": "hand"}
+NEUTRAL = frozenset({"hit", "choose", "use", "affect", "save"})
+"""Verbs of what is done with any spell."""
 HELPFUL = frozenset({"ready", "buff", "heal"})
 """What an effect does where nobody says which."""
 
@@ -25,14 +27,20 @@ class Means(Plays):
             return
         player, card, targets, place = self.card_of(roles)
         if card.card is None:
-            card.does = {"target": "choose", "pick": "choose"}.get(
-                roles.frame.verb, roles.frame.verb
-            )
+            self.does_so(card, roles.frame.verb)
         self.play(player, card, targets, place, roles.span, self.responds(roles.frame))
         kills = roles.frame.verb in ("kill", "destroy")
         if kills and card.card is not None and not self.book.does_to_first(card.card, "kill"):
             for thing in (one for ref in roles.objects for one in ref.things):
                 self.scene.due.append(Line(f"{thing.mark} died", "premise", roles.span))
+
+    def does_so(self, card: Thing, verb: str) -> None:
+        """What a spell that nobody names does, by what is told to be done with it; `Unplaced` where
+        its own words said otherwise."""
+        verb = {"target": "choose", "pick": "choose", "bounce": "return"}.get(verb, verb)
+        if card.does and verb not in (*NEUTRAL, card.does):
+            raise Unplaced
+        card.does = card.does or verb
 
     def card_of(self, roles: Roles) -> tuple[str, Thing, list[Ref], str]:
         """Who plays what on what, where the card stands as subject or behind *with*."""
@@ -127,6 +135,8 @@ class Means(Plays):
                 raise Unplaced
         if card is None:
             raise Unplaced
+        if not what and not targets and card.does == "counter":
+            targets = [self.to_counter(player)]
         for ref in what:
             self.on_chain(ref, OTHER[player])
         card = self.mine(card, player)
@@ -139,13 +149,23 @@ class Means(Plays):
             targets = [ref for ref in what if ref.role == "spell"]
         return player, card, targets
 
+    def to_counter(self, player: str) -> Ref:
+        """What is on the chain, or a spell of the other player's that nobody named."""
+        scene = self.scene
+        if not scene.chain:
+            spell = scene.own(scene.new("spell"), OTHER[player])
+            self.on_chain(Ref("spell", spell.mark, thing=spell, things=[spell]), OTHER[player])
+        last = scene.chain[-1]
+        return Ref(last.kind, last.mark, thing=last, things=[last])
+
     def counter(self, roles: Roles) -> None:
         """*X counters Y*, *I counter Y with X*."""
         subject, using = roles.subject, roles.preps.get("with")
         card = using.thing if using is not None else subject.thing if subject is not None else None
         card = card or self.countering(roles)
-        if card is None or card.kind != "spell":
+        if card is None or card.kind != "spell" or card.does not in ("", "counter"):
             raise Unplaced
+        card.does = "counter" if card.card is None else ""
         target = roles.objects[0]
         player = subject.player if subject is not None and subject.player else card.owner
         if not player and target.thing is not None and target.thing.owner:

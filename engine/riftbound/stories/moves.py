@@ -121,7 +121,8 @@ class Moves(Means):
                 raise Unplaced
             return  # the fight was told before
         self.line_up(player, attackers, field, might)
-        if target is None or target.word != "empty":
+        empty = bool({(OTHER[player], ""), (OTHER[player], field)} & scene.absent)
+        if (target is None or target.word != "empty") and not empty:
             scene.mention(scene.here(OTHER[player], field))
         text = " and ".join(one.mark for one in attackers)
         self.moves(

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.keeping import tokens_named
 from engine.riftbound.stories.phrase import Frame, Phrase
 
+FIGHTS = frozenset({"attack", "swing", "move"})
+"""Verbs of clauses that begin a fight."""
 PENDING = frozenset({"wait", "pend", "resolve"})
 TURNING = frozenset({"after", "while"})
 
@@ -57,3 +61,8 @@ def _names(frame: Frame) -> list[Phrase]:
 
 def _topic(frame: Frame, phrase: Phrase) -> Frame:
     return Frame("topic", frame.start, frame.end, subject=phrase)
+
+
+def fights_of(frames: Sequence[Frame]) -> tuple[int, ...]:
+    """Where the clauses begin that tell of a fight that begins."""
+    return tuple(one.start for one in frames if one.verb in FIGHTS and not one.asks)

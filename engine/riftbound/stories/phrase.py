@@ -26,7 +26,8 @@ class Phrase:
     is *he*, who may be the opponent, `reflexive` that it is who acts; `letter` which battlefield is meant, `bare` that it is a
     number alone, `apart` what several are like
     one by one, `out` that it is said to be in play, `she` that it is *she*, whom nobody calls an
-    unnamed unit.
+    unnamed unit; `spent` that it is Power that a player spends,
+    and of which domain.
     """
 
     kind: PhraseKind
@@ -54,6 +55,7 @@ class Phrase:
     bearer: Phrase | None = None
     out: bool = False
     she: bool = False
+    spent: str = ""
 
     @property
     def placed(self) -> bool:

@@ -111,6 +111,7 @@ class Phrases(Lists):
         if token.tag:
             self._tagged(found, token)
             return
+        self._countering(found)
         found.plural = found.plural and (found.word != "battlefield" or found.number != 1)
         if found.word == "might" and found.might is not None:
             found.word, found.plural = "unit", (found.number or 1) > 1
@@ -118,6 +119,7 @@ class Phrases(Lists):
             return
         if found.word in AMOUNTS and found.number is not None:
             found.kind = "amount"
+            found.spent = found.spent or ("any" if token.low == "power" else "")
         self.take()
         if found.word == "might" and token.low != "power":
             self._might_alone(found, found.number)
@@ -155,13 +157,16 @@ class Phrases(Lists):
             self.take()
             self._of_them()
             return True
-        if self._keyword_alone(found, token) or self._owners(found, token):
+        known = self._keyword_alone(found, token) or self._owners(found, token)
+        if known or self._spell_alone(found):
             return True
         if token.text[:1] in "+-−" and token.number is not None and (found.det or found.owner):
             self.take()  # *the +2*, *his -1*
             found.kind, found.word, found.number = "amount", "might", token.number
             return not (found.adjectives or found.keywords)
         if token.number is not None:
+            if self.low(1) in ("drop", "drops", "cost", "mana", "energy"):
+                return False  # *my 8 drop*
             self.take()
             if found.det or found.owner or "plain" in found.adjectives:
                 found.bare = True

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.riftbound.model.cards import CardDefinition
-from engine.riftbound.stories.card_plays import CardPlays
 from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame
-from engine.riftbound.stories.ref import Ref
+from engine.riftbound.stories.purposes import Purposes
+from engine.riftbound.stories.ref import Ref, has_played
 from engine.riftbound.stories.scene import ANA, BEN, FIELDS, OTHER, Thing, ThingKind, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
 from engine.riftbound.stories.targets import INVENTED
@@ -18,13 +18,11 @@ from engine.riftbound.vocabulary.whom import Choose
 FROM_HIDDEN = "from-hidden"
 HARMING = ("kill", "deal", "stun", "banish", "return", ": -", " -")
 """Words of what hurts a unit."""
-DOING = frozenset({"kill", "stun", "buff", "ready", "return", "banish"})
-"""Verbs that cards use as players do."""
 NTH = {"first-card": 0, "second-card": 1, "third-card": 2}
 """How many cards were played before it this turn."""
 
 
-class Plays(CardPlays):
+class Plays(Purposes):
     """Plays cards in a scene."""
 
     def card_verb(self, frame: Frame) -> None:
@@ -32,7 +30,12 @@ class Plays(CardPlays):
         player, card, targets, place = self.card_play(frame)
         if "twice" in frame.adverbs:
             self.aims_twice(card, targets)
-        self.play(player, card, targets, place, (frame.start, frame.end), self.responds(frame))
+        self.nth(player, frame)
+        span = frame.start, frame.end
+        if frame.purpose is not None:
+            targets, place = self.purposed(card, frame.purpose, player, targets, place)
+        self.play(player, card, targets, place, span, self.responds(frame))
+        self.brought_about(span)
 
     def card_play(self, frame: Frame) -> tuple[str, Thing, list[Ref], str]:
         """Who plays what on what and where it goes, by such a clause."""
@@ -165,10 +168,13 @@ class Plays(CardPlays):
             raise Unplaced
         targets = [roles.preps[prep] for prep in ("on", "against") if prep in roles.preps]
         player = player or card.owner or (self.likely(card, targets) if targets else ANA)
-        place = roles.preps["to"].place if "to" in roles.preps else ""
-        place = roles.preps["at"].place if "at" in roles.preps else place
+        if card.does == "counter":
+            self.counters_with(roles, card, player, targets)
+            return
         self.comes_from(card, roles)
         self.pays(card, player, roles)
+        place = roles.preps["to"].place if "to" in roles.preps else ""
+        place = roles.preps["at"].place if "at" in roles.preps else place
         if self.earlier(roles, card, player, targets):
             return
         if FROM_HIDDEN in roles.frame.adverbs:
@@ -178,11 +184,7 @@ class Plays(CardPlays):
         if purpose is not None and card.card is None and purpose.verb in INVENTED:
             card.does = purpose.verb
         if purpose is not None:
-            more, where = self.by_purpose(purpose, player)
-            known = [thing for ref in targets for thing in ref.things]
-            self.fits(card, purpose)
-            more = [ref for ref in more if ref.word != "it" and ref.thing not in known]
-            targets, place = targets + more, where or place
+            targets, place = self.purposed(card, purpose, player, targets, place)
         if card.now in FIELDS or card.now == "base":
             place, card.start, card.now = place or card.start, "", ""
         targets = [self.meant(card, ref, player) for ref in targets]
@@ -193,6 +195,18 @@ class Plays(CardPlays):
         card = self.mine(card, player)
         self.nth(player, roles.frame)
         self.play(player, card, targets, place, roles.span, self.responds(roles.frame))
+        self.brought_about(roles.span)
+
+    def counters_with(self, roles: Roles, card: Thing, player: str, targets: Sequence[Ref]) -> None:
+        """*plays a counterspell on X*, *plays a counterspell*: on what is on the chain."""
+        if not targets and self.scene.chain:
+            last = self.scene.chain[-1]
+            targets = [Ref(last.kind, last.mark, thing=last, things=[last])]
+        if len(targets) != 1 or targets[0].role != "spell" or roles.frame.purpose is not None:
+            raise Unplaced
+        self.on_chain(targets[0], OTHER[player])
+        card = self.mine(card, player)
+        self.play(player, card, targets, "", roles.span, responding=True)
 
     def thrown(self, roles: Roles) -> None:
         """*throws X at Y*: X is played on Y."""
@@ -279,16 +293,6 @@ class Plays(CardPlays):
         if len(slots) != 2 or sum(len(ref.things) for ref in targets) != 1:
             raise Unplaced
 
-    def fits(self, card: Thing, purpose: Frame) -> None:
-        """A card does what it is played for, as far as that can be told; only spells are aimed so."""
-        if card.card is None:
-            return
-        if card.kind != "spell" and purpose.objects:
-            raise Unplaced
-        checked = purpose.verb in DOING and bool(self.book.slots(card.card))
-        if checked and not self.book.does_to_first(card.card, purpose.verb):
-            raise Unplaced
-
     def lies_hidden(self, card: Thing, player: str, place: str) -> None:
         """It lies facedown, where it is played from."""
         if card.card is None and not card.hides:
@@ -312,34 +316,8 @@ class Plays(CardPlays):
         before = next((n for word, n in NTH.items() if word in frame.adverbs), 0)
         if before and self.scene.acted:
             raise Unplaced
+        if "first-card" in frame.adverbs and has_played(self.scene, player):
+            raise Unplaced
         if before:
             cards = "card" if before == 1 else "cards"
             self.scene.fact(f"{player} has played {before} {cards} this turn")
-
-    def goes_without(self, purpose: Frame, card: Thing) -> bool:
-        """Whether *just to draw a card* says only what the card does anyway."""
-        text = " ".join(str(one) for one in card.card.abilities) if card.card is not None else ""
-        return purpose.verb == "draw" and "draw" in text and not purpose.preps
-
-    def by_purpose(self, purpose: Frame, player: str) -> tuple[list[Ref], str]:
-        """*… to move X into Y*: what a card is played on."""
-        said = set(purpose.adverbs) - {"over", "in", "here", "home"}
-        if purpose.purpose or purpose.means or purpose.negated or said:
-            raise Unplaced
-        targets = [self.refs.ref(one, player) for one in purpose.objects]
-        place = self.scene.field() if purpose.verb == "bring" else ""
-        for prep, phrase in purpose.preps:
-            ref = self.refs.ref(phrase, player)
-            if prep == "from" and ref.role in ("field", "base"):
-                for one in targets:
-                    for thing in one.things:
-                        self.scene.at(thing, ref.place, said=True)
-            elif ref.role in ("field", "base", "hand"):
-                place = ref.place if ref.role != "hand" else ""
-            else:
-                raise Unplaced
-        if "home" in purpose.adverbs:
-            place = "base"
-        elif {"here", "in"} & set(purpose.adverbs):
-            place = self.scene.field()
-        return targets, place

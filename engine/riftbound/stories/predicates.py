@@ -70,6 +70,8 @@ class Predicates(Phrases):
             comes = frame.verb in COMING or (frame.verb in LASTING and bool(frame.asks))
             if comes and self.is_("ADJ") and not self._starts_noun(1):
                 frame.states.append(self.take().kinds["ADJ"])  # *comes in exhausted*
+            if self._lies(frame):
+                return self._state(frame)  # *sits exhausted in base*
             self._arguments(frame)
             self._dies_fighting(frame)
             return frame
@@ -153,7 +155,9 @@ class Predicates(Phrases):
             if token.has("ADV") and not (token.has("LINK") and token.low in ("before", "first")):
                 frame.adverbs.append(token.kinds["ADV"])
             elif token.low == "then" and token.has("LINK"):
-                pass
+                following = self.token(1)
+                if following is not None and following.name is not None and following.forms:
+                    return  # *then Flurry of Blades*
             elif token.low == "only" and not self._starts_noun(1):
                 frame.adverbs.append("only")
             elif not (token.filler and not token.forms):
@@ -163,6 +167,8 @@ class Predicates(Phrases):
     def _arguments(self, frame: Frame) -> None:
         """What stands behind the verb: objects, prepositions, adverbs, means and purposes."""
         while self.token() is not None:
+            if self.low() == "(" and frame.subject is not None and self._bracketed(frame):
+                continue  # *X conquers (Hunt 2)*
             read = self._adverb(frame) or self._aim(frame) or self._aims_to(frame)
             read = read or self._prep(frame)
             if not (read or self._to(frame) or self._object(frame) or self._stays_whose(frame)):
@@ -171,6 +177,13 @@ class Predicates(Phrases):
     def _stays_whose(self, frame: Frame) -> bool:
         """*does the bf stay his*: whose it is then."""
         return frame.verb in LASTING and not frame.objects and self._belongs(frame)
+
+    def _bracketed(self, frame: Frame) -> bool:
+        """A bracket behind the verb says what stands before it is like."""
+        subject = frame.subject
+        plain = not (frame.objects or frame.preps or frame.means or frame.purpose or frame.asks)
+        thing = subject is not None and subject.kind in ("name", "noun")
+        return plain and thing and subject is not None and self._bracket(subject)
 
     def _aim(self, frame: Frame) -> bool:
         """*targeting X*, *choosing Y*, behind a play: what it is played on."""
@@ -331,6 +344,11 @@ class Predicates(Phrases):
                 self.take()
             elif frame.states and token.low == "and" and self.is_("PREP", ahead=1):
                 self.take()  # *is stunned and at A*
+            elif token.low == "with" and self._bears(frame):
+                continue  # *is at A with 2 damage and a buff*
+            elif token.low == "on" and self._closes(1) and not frame.asks:
+                self.take()
+                frame.adverbs.append("active")  # *Imperial Decree is on*
             elif frame.states and self._aims_to(frame):
                 continue  # *is enough to kill it*
             elif self._adverb(frame) or self._prep(frame) or self._to(frame):

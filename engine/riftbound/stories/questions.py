@@ -286,6 +286,9 @@ class Questions(Verbless):
             frame.passive = True
         self._adverbs(frame)
         token = self.token()
+        if frame.negated and self.is_("ADJ") and not self._starts_noun(1):
+            frame.passive = False
+            return self._state(frame)  # *is defending and not empowered*
         if token is None or self._noun_like(token):
             return None
         if not self._verb(frame, frame.passive):

@@ -28,7 +28,7 @@ from engine.riftbound.stories.keeping import (
     tokens_named,
 )
 from engine.riftbound.stories.offering import offered
-from engine.riftbound.stories.ordering import in_order
+from engine.riftbound.stories.ordering import fights_of, in_order
 from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.predicates import STOPS
 from engine.riftbound.stories.refs import Refs
@@ -131,6 +131,7 @@ class _Reading:
         self.scene.presets, self.scene.gaps = presets, list(self.gaps)
         if any(token.low in OF_ANA for token in self.asked.tokens):
             self.scene.anybody = BEN  # beside who asks, somebody is the other one
+        self.scene.fights_told = fights_of(frames)
         self.refs = Refs(self.scene)
         self.acts = Acts(self.scene, self.refs)
         self.refs.fights, self.refs.hides = self.acts.fights, self.acts.hides

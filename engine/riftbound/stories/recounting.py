@@ -38,6 +38,7 @@ class Recounting(Circumstances):
         if self.link != LED and thing.card is not None and thing.card.might == might:
             return self.scene.acted  # its card says so
         raised = any(one.attached is thing for one in self.scene.things)
+        raised = raised or "buffed" in thing.states
         if self.scene.acted or (raised and printed(thing) not in (None, might)):
             self.has_come_to(subject, might, span)
             return True
@@ -62,12 +63,39 @@ class Recounting(Circumstances):
         subject = [roles.subject] if roles.subject is not None else []
         units = [one for one in (*roles.objects, *subject) if one.role == "unit"]
         mights = [one.amount for one in said if one.amount is not None]
-        mights += [one.thing.might for one in said[1:] if one.thing and one.thing.might is not None]
+        mights += (
+            [one for one in map(self.as_might, said[1:]) if one is not None] if not mights else []
+        )
+        if not self.gives_might(roles):
+            raise Unplaced  # what becomes so much is its damage, or a number of something
         if not units or len(mights) != 1 or roles.frame.purpose or roles.frame.means:
             raise Unplaced
         if units[0].thing is not None and printed(units[0].thing) == mights[0]:
             raise Unplaced  # what became so much was something else
         self.has_come_to(units[0], mights[0], roles.span)
+
+    def gives_might(self, roles: Roles) -> bool:
+        """Whether what is said to do it, or was played last, has to do with Might."""
+        named = (
+            roles.subject.thing if roles.subject is not None and not roles.frame.passive else None
+        )
+        last = self.scene.chain[-1] if self.scene.chain else None
+        source = named if named is not None and named not in self.units_of(roles) else last
+        return source is None or source.card is None or "Might" in str(source.card.abilities)
+
+    def units_of(self, roles: Roles) -> list[Thing]:
+        """The units of which a Might is told: the object, else the subject."""
+        objects = [thing for one in roles.objects if one.role == "unit" for thing in one.things]
+        return objects or (roles.subject.things if roles.subject is not None else [])
+
+    def as_might(self, ref: Ref) -> int | None:
+        """*5*, *a 5*, as how mighty something becomes; no unit is there for it."""
+        thing = ref.thing
+        if ref.amount is not None or thing is None or not thing.generic or thing.start:
+            return ref.amount
+        self.scene.things = [one for one in self.scene.things if one is not thing]
+        self.scene.recent = [one for one in self.scene.recent if one is not thing]
+        return thing.might
 
     def gone(self, roles: Roles) -> None:
         """*so it's gone*: what was played last has resolved, and it is no longer there."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
-from engine.riftbound.stories.scene import ANA, BEN, MIGHTS, Thing, ThingKind, Unplaced
+from engine.riftbound.stories.scene import ANA, BEN, MIGHTS, Scene, Thing, ThingKind, Unplaced
 
 STATES = frozenset({"stunned", "exhausted", "buffed", "empowered"})
 OF_PLAYERS = frozenset({"base", "hand", "trash"})
@@ -67,3 +67,8 @@ def might_words(thing: Thing) -> dict[str, str]:
     whose = {ANA: "your unit", BEN: "your opponent's unit"}.get(thing.owner, "the unit")
     values = sorted({*MIGHTS, thing.damage + 1} - set(range(thing.damage + 1)))
     return {str(one): f"{whose} has {one} Might" for one in values}
+
+
+def has_played(scene: Scene, player: str) -> bool:
+    """Whether that player was told to play a card."""
+    return any(one.startswith((f"{player} plays", f"{player} reacts")) for one in scene.deeds)

@@ -114,7 +114,8 @@ class Refs(Sides):
             return self._several(replace(phrase, kind="noun", word="unit", owner=None), player)
         unit = self._generic(phrase, "unit", player)
         self.describe(phrase, unit)
-        if not self.fighting:
+        later = scene.telling >= 0 and any(one > scene.telling for one in scene.fights_told)
+        if not self.fighting and not later:
             self.fights(unit, "attacking" if attacks else "defending")
         return self._thing(unit)
 
@@ -122,12 +123,13 @@ class Refs(Sides):
         scene = self.scene
         other = phrase.word == "they" and not any(one.count > 1 for one in scene.recent)
         if other or (phrase.person and self.he_player):
-            they = scene.they if phrase.word == "they" else BEN
+            they = scene.last_player = scene.they if phrase.word == "they" else BEN
             return Ref("player", they, player=they, word="they")
         several = phrase.word == "both"
         if phrase.word not in ("it", "self", "both", "they") or (phrase.det and not several):
             raise Unplaced
-        if not scene.recent:
+        if not scene.recent and not self.place_it:
+            self.asked_it = True
             raise Unplaced
         if several:
             those = self._so_many(phrase.number or 2)
@@ -317,6 +319,8 @@ class Refs(Sides):
             if thing.made and phrase.where is not None and thing.start:
                 continue  # who is told to be somewhere is not who had to be elsewhere
             held = "holds" in thing.fixed and thing.made
+            if owner and not thing.owner and thing in self.taken:
+                continue  # *my unit is attacked by a 5*
             if phrase.det in ("a", "an") and (thing in self.taken or held):
                 continue  # another one of the same clause, or than who holds a battlefield
             if phrase.det in ("a", "an") and not owner and thing.generic and "owner" in thing.fixed:
@@ -339,7 +343,7 @@ class Refs(Sides):
             if named and phrase.det not in ("", "the", "same") and not owner:
                 continue
             asked = self.scene.telling < 0 and self.only_one(thing)
-            if named and owner and phrase.det != "only" and phrase.might is None and not asked:
+            if named and owner and phrase.det != "only" and not asked:
                 continue  # “my unit” beside a unit named is another one
             if phrase.det == "other" and not passed:
                 passed = thing  # the one last spoken of is not the other one

@@ -14,6 +14,8 @@ LASTING = frozenset(
 """Verbs whose *-ing* behind a noun tells what the thing does meanwhile: *a unit holding A*."""
 STANDING = frozenset(["have", "be", "control", "hold", "hide", "sit", "stand", "stay", "wait"])
 """Verbs of clauses with *where* that say who is there."""
+UNPLAYED = frozenset({"flip", "play", "use", "reveal", "unhide"})
+"""Verbs of what is done with a facedown card."""
 CONTACT = frozenset(
     ["control", "own", "hold", "have", "defend", "attack", "play", "hide", "contest", "conquer"]
 )
@@ -116,7 +118,10 @@ class Relatives(Predicates):
         if not self._verb(frame, being=True):
             return False
         self.within = True  # the verb that follows is that of the noun
-        self._arguments(frame)
+        if self._lies(frame):
+            self._state(frame)
+        else:
+            self._arguments(frame)
         self.within = False
         return self._noted(found, frame, start)
 
@@ -143,6 +148,9 @@ class Relatives(Predicates):
         if frame_of is not None and frame_of.verb == "leave" and found.word == "battlefield":
             found.det = "left"  # *the battlefield it left*
             return not (frame_of.objects or frame_of.preps or frame_of.modal or frame_of.negated)
+        if frame_of is not None and frame_of.negated and "hidden" in found.adjectives:
+            bare = not (frame_of.objects or frame_of.preps or frame_of.purpose or frame_of.means)
+            return which and bare and frame_of.verb in UNPLAYED  # *that I never flipped*
         if frame_of is None or frame_of.objects or (not which and frame_of.verb not in CONTACT):
             return False
         if found.placed and frame_of.verb == "play" and not which:

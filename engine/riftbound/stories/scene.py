@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from engine.riftbound.model.cards import CardDefinition
@@ -16,8 +16,8 @@ USUAL_MIGHT = 3
 QUIET = "nobody does anything more"
 MIGHTS = (1, 3, 5, 9)
 FIELDS = ("A", "B")
+NOUNS = {"unit": "Unit", "spell": "Spell", "gear": "Gear"}
 WHOSE = {ANA: "yours", BEN: "your opponent's"}
-
 
 FIXED = frozenset({"book", "chosen"})
 Saved = tuple[dict[str, Any], list[tuple["Thing", dict[str, Any]]]]
@@ -143,6 +143,9 @@ class Scene:
         self.coming = ""
         self.waiting: list[Thing] = []
         self.telling = -1
+        self.pointed: dict[int, str] = {}
+        self.absent: set[tuple[str, str]] = set()
+        self.fights_told: tuple[int, ...] = ()
         self.due: list[Line] = []
         self.gaps: list[Span] = []
         self.spoken: dict[int, int] = {}
@@ -305,9 +308,10 @@ class Scene:
             if thing.kind == "unit" and thing.owner == player and not thing.start and meant:
                 self.own(thing, player)
                 return self.at(thing, field)
-        thing = self.new("unit")
+        if {(player, ""), (player, field)} & self.absent:
+            raise Unplaced
+        thing = self.own(self.new("unit"), player)
         thing.made = True
-        self.own(thing, player)
         return self.at(thing, field)
 
     def relieve(self, thing: Thing) -> None:
@@ -360,8 +364,8 @@ class Scene:
         for one in fighting:
             one.owner = OTHER[one.owner]
         mover = self.turn = self.mover = self.focus = OTHER[self.mover]
-        for line in self.lines:
-            line.text = line.text.replace(f"{OTHER[mover]} moves", f"{mover} moves", 1)
+        said = f"{OTHER[mover]} moves", f"{mover} moves"
+        self.lines = [replace(one, text=one.text.replace(*said, 1)) for one in self.lines]
 
     def untouched(self, field: str) -> bool:
         """Whether nothing was told to be done at that battlefield: what is so there was so before."""
@@ -386,11 +390,9 @@ class Scene:
 
     def bare(self, thing: Thing) -> str:
         """Its name, as long as there is no other of that name."""
-        if thing.card is not None:
-            return thing.card.name
-        nouns = {"unit": "Unit", "spell": "Spell", "gear": "Gear"}
-        noun = thing.noun or nouns.get(thing.kind, "Card")
-        return f"{'My' if thing.owner == ANA else 'Their'} {noun}"
+        whose = "My" if thing.owner == ANA else "Their"
+        said = f"{whose} {thing.noun or NOUNS.get(thing.kind, 'Card')}"
+        return said if thing.card is None else thing.card.name
 
 
 def _copied(value: Any) -> Any:

@@ -48,7 +48,8 @@ def written(scene: Scene) -> tuple[Said, ...]:
     for letter, card in scene.fields.items():
         laid.insert(0, Said(f"{letter} is {card.name}", "fact"))
     laid += [Said(named(scene, line.text), "fact", line.span) for line in scene.facts]
-    if scene.turn and not scene.starts:
+    told = any(one.text.endswith("'s turn") for one in scene.facts)
+    if scene.turn and not (scene.starts or told):
         laid.append(Said(f"it is {scene.turn}'s turn", "fact"))
     rest = [Said(named(scene, line.text), line.mood, line.span) for line in scene.lines]
     return (*laid, *rest)

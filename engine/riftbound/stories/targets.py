@@ -23,6 +23,12 @@ INVENTED = {
     "hit": "deal 1 to a unit",
     "damage": "deal 1 to a unit",
     "counter": "counter a spell",
+    "return": "return a unit to hand",
+    "bounce": "return a unit to hand",
+    "recall": "recall a unit",
+    "heal": "heal a unit",
+    "ready": "ready a unit",
+    "draw": "draw 1",
 }
 """Texts of spells that nobody named, by what is said that they do."""
 
@@ -170,12 +176,15 @@ class Targets(Facts):
         if card.kind != "spell":
             raise Unplaced
         does = card.does or ("choose" if targets else "")
-        if does not in INVENTED or (does and len(targets) != 1):
+        does, _, number = does.partition(" ")
+        aimed = bool(does) and does != "draw"
+        if does not in INVENTED or (aimed and len(targets) != 1) or (targets and not aimed):
             raise Unplaced
         said = {"Action": "an Action", "Reaction": "a Reaction"}
         usual = "a Reaction" if responding else "an Action" if self.scene.contested else "a spell"
         speed = next((said[word] for word, _ in card.keywords if word in said), usual)
         card.text = f"{card.mark} is {speed} costing 2 Energy: {INVENTED[does]}"
+        card.text = card.text.replace("deal 1 ", f"deal {number} ") if number else card.text
         for thing in (one for ref in targets for one in ref.things):
             self.scene.own(thing, OTHER[card.owner or ANA])
             self.scene.at(thing, self.scene.field())

@@ -28,6 +28,10 @@ DOING = frozenset({"do", "does", "did"})
 IS_SO = ("DET", "OWN", "MINE", "NOT", "PREP", "ADV", "FILL", "MODAL")
 """Classes of words that say behind *its* what something is."""
 ENDS = frozenset([".", "!", ";", "…"])
+PLAYING = ("cast", "play", "flip", "hid", "hide")
+"""How verbs begin behind which a card stands."""
+BENT = (("ies", "s"), ("ied", "past"), ("ing", "ing"), ("ed", "past"), ("es", "s"), ("s", "s"))
+"""Endings of verbs, and the forms that they make."""
 ANSWERING = ("respond", "react", "answer", "repl")
 BEHIND_NAMES = ENDS | {
     "?",
@@ -119,6 +123,14 @@ def parted(words: Sequence[Word]) -> list[Word]:
         ):
             found[-1] = word._replace(low="final", text="final", start=found[-1].start)
             continue  # *the 8th point*
+        if digits and low in ("st", "nd", "rd", "th"):
+            found[-1] = found[-1]._replace(
+                text=found[-1].text + word.text, low=found[-1].low + low, end=word.end
+            )
+            continue
+        if found and found[-1].low == "minus" and low.isdigit():
+            found[-1] = word._replace(text=f"-{word.text}", low=f"-{low}", start=found[-1].start)
+            continue
         kinds = lexicon.words().get((low,), {})
         meant = kinds.get("SLUR", "")
         if low == "its" and _predicative(words, place + 1):
@@ -151,7 +163,7 @@ def _predicative(words: Sequence[Word], at: int) -> bool:
     if at >= len(words):
         return False
     kinds = lexicon.words().get((words[at].low,), {})
-    if words[at].low == "might":
+    if words[at].low in ("might", "own"):
         return False  # *what's its might now*
     if words[at].low.isdigit():
         after = words[at + 1].low if at + 1 < len(words) else ""
@@ -292,7 +304,7 @@ def _name_expected(words: Sequence[Word], at: int) -> bool:
     before = [word.low for word in words[max(0, at - 2) : at]]
     if before[-1] == "with":
         return len(before) > 1 and before[0].startswith(ANSWERING)
-    return before[-1].startswith("cast") or before[-1] in ("hidden", "facedown")
+    return before[-1].startswith(PLAYING) or before[-1] in ("hidden", "facedown")
 
 
 def _symbol(words: Sequence[Word], at: int) -> Token | None:
@@ -354,10 +366,15 @@ def _bent_name(words: Sequence[Word], at: int, book: Book, token: Token) -> tupl
     """A card's name bent where a verb stands: *Charmed*, *Hidden Blading* (rule 2)."""
     for end in range(min(len(words), at + 4), at, -1):
         last = words[end - 1]
-        for ending, form in (("ing", "ing"), ("ed", "past"), ("es", "s"), ("s", "s")):
+        for ending, form in BENT:
             if not last.low.endswith(ending):
                 continue
-            for stem in (last.text[: -len(ending)], last.text[: -len(ending)] + "e"):
+            bare_end = last.text[: -len(ending)]
+            for stem in (
+                (f"{bare_end}y",)
+                if ending[0] == "i" and form != "ing"
+                else (bare_end, f"{bare_end}e")
+            ):
                 bare = [*words[at : end - 1], last._replace(text=stem, low=stem.lower())]
                 naming = book.naming(bare, 0, known=False)
                 if naming is not None and naming.end == len(bare) and naming.how == "full":
