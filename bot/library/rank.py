@@ -273,15 +273,22 @@ def features(
         values.update(near.of(entry.id))
     if len(query.words) >= STORY:
         values.update(of_story(entry, near))
+    values.update(of_kind(query, entry, texts, mentions))
+    return values
+
+
+def of_kind(query: Query, entry: Entry, texts: Texts, mentions: Mentions) -> dict[str, float]:
+    """What is measured of rulings, of cards and of keywords alone."""
     if entry.kind == "ruling":
-        values.update(card_features(entry, mentions))
-        values["strange_point"] = float(len(texts.point - query.said))
-    elif entry.kind == "card":
-        values["card_share"] = mentions.shares.get(("card", entry.key), 0.0)
-        if '"errata":' in entry.json and not ERRATA.isdisjoint(query.reach):
-            values["errata"] = mentions.cards.get(entry.key, 0.0)
-    elif entry.kind == "keyword":
-        values["keyword_share"] = mentions.shares.get(("keyword", entry.key), 0.0)
+        strange = float(len(texts.point - query.said))
+        return {**card_features(entry, mentions), "strange_point": strange}
+    if entry.kind == "keyword":
+        return {"keyword_share": mentions.shares.get(("keyword", entry.key), 0.0)}
+    if entry.kind != "card":
+        return {}
+    values = {"card_share": mentions.shares.get(("card", entry.key), 0.0)}
+    if '"errata":' in entry.json and not ERRATA.isdisjoint(query.reach):
+        values["errata"] = mentions.cards.get(entry.key, 0.0)
     return values
 
 

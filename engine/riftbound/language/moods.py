@@ -135,6 +135,16 @@ def _sized_name(tree: Any) -> bool:
     return bool(mights) or any(one.word == "Might" for one in tree.adjectives)
 
 
+def _stands_there(core: Clause, acted: bool) -> bool:
+    """*Ben holds A with Crab*, *Ben defends with Crab*: who is there, and does nothing for it."""
+    if core.negated:
+        return False
+    if core.verb == "hold":
+        return core.role("with") is not None and not acted
+    defends = core.verb == "defend" and core.tense == "present"
+    return defends and (core.role("with") is not None or _sized_name(core.subject))
+
+
 def has_player(clause: Clause) -> bool:
     """Whether a player is said to do it."""
     return sorts(clause.subject) in ("P", "PT")
@@ -174,11 +184,8 @@ def mood(tree: Any, acted: bool) -> str:
         return WHEN  # “Ben does not respond”
     if core.verb == "fight" and core.passive and core.tense == "present":
         return WHEN  # “the combat is fought”
-    if core.verb == "hold" and core.role("with") is not None and not acted and not core.negated:
-        return GIVEN  # “Ben holds A with Crab”
-    defends = core.verb == "defend" and core.tense == "present" and not core.negated
-    if defends and (core.role("with") is not None or _sized_name(core.subject)):
-        return GIVEN  # “Ben defends with Crab”
+    if _stands_there(core, acted):
+        return GIVEN
     if core.verb == "play" and "ing" in core.adverbs and not core.roles:
         return GIVEN  # “Ana, Ben and Cleo are playing”
     claims = core.modal or core.negated or core.tense in ("past", "perfect")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.riftbound.stories.phrase import Frame, Phrase
-from engine.riftbound.stories.predicates import STOPS
 from engine.riftbound.stories.relatives import Relatives
+from engine.riftbound.stories.tokens import STOPS
 
 FATES = frozenset({"die", "survive"})
 """Verbs that ask alone what becomes of something."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.riftbound.stories.phrase import Frame, Phrase
-from engine.riftbound.stories.predicates import COMING, HELPERS, STOPS
+from engine.riftbound.stories.predicates import COMING, HELPERS
 from engine.riftbound.stories.relatives import facts_of
-from engine.riftbound.stories.tokens import Token
+from engine.riftbound.stories.tokens import STOPS, Token
 from engine.riftbound.stories.trailing import LIKE
 from engine.riftbound.stories.unsaid import Unsaid
 

@@ -13,11 +13,10 @@ from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.acting import SPOKEN, done_before
 from engine.riftbound.stories.clauses import Clauses
 from engine.riftbound.stories.phrase import Frame, Phrase
-from engine.riftbound.stories.predicates import STOPS
 from engine.riftbound.stories.relatives import facts_of
 from engine.riftbound.stories.rephrasing import HARMLESS
 from engine.riftbound.stories.story import Span, Story
-from engine.riftbound.stories.tokens import Token
+from engine.riftbound.stories.tokens import STOPS, Token
 
 THINGS = frozenset({"unit", "champion", "token"})
 WITH_OWN = frozenset({"play", "cast", "use", "flip", "hide", "activate", "pay", "flow"})

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.riftbound.stories.before import ARTICLES, HOSTILE, OF_CARDS
 from engine.riftbound.stories.lists import Lists
-from engine.riftbound.stories.phrase import TAG, Phrase
-from engine.riftbound.stories.tokens import Token
+from engine.riftbound.stories.phrase import TAG, Frame, Phrase
+from engine.riftbound.stories.tokens import STOPS, Token
 
 PERSONS = frozenset({"he", "him", "himself"})
 LETTERS = {"a": "A", "b": "B", "1": "A", "2": "B", "one": "A", "two": "B"}
@@ -160,26 +160,30 @@ class Phrases(Lists):
         known = self._keyword_alone(found, token) or self._owners(found, token)
         if known or self._spell_alone(found):
             return True
-        if token.text[:1] in "+-−" and token.number is not None and (found.det or found.owner):
-            self.take()  # *the +2*, *his -1*
-            found.kind, found.word, found.number = "amount", "might", token.number
-            return not (found.adjectives or found.keywords)
         if token.number is not None:
-            if self.low(1) in ("drop", "drops", "cost", "mana", "energy"):
-                return False  # *my 8 drop*
-            self.take()
-            if found.det or found.owner or "plain" in found.adjectives:
-                found.bare = True
-                return self._might_alone(found, token.number)
-            found.kind, found.number = "amount", token.number
-            found.word = "might" if token.text[0] in "+-−–" else "number"
-            return True
+            return self._digits_alone(found, token, token.number)
         if self._elliptic(found, token):
             return True
         if found.might is not None and (found.det in ARTICLES or found.owner):
             found.word = "unit"  # *a 5 Might stunned at his battlefield*
             return True
         return self._number_alone_said(found)
+
+    def _digits_alone(self, found: Phrase, token: Token, number: int) -> bool:
+        """*the +2*, *my 3*, *his 5*, *4*: a change of Might, a unit of that Might, or a number."""
+        if token.text[:1] in "+-−" and (found.det or found.owner):
+            self.take()
+            found.kind, found.word, found.number = "amount", "might", number
+            return not (found.adjectives or found.keywords)
+        if self.low(1) in ("drop", "drops", "cost", "mana", "energy"):
+            return False  # *my 8 drop*
+        self.take()
+        if found.det or found.owner or "plain" in found.adjectives:
+            found.bare = True
+            return self._might_alone(found, number)
+        found.kind, found.number = "amount", number
+        found.word = "might" if token.text[0] in "+-−–" else "number"
+        return True
 
     def _number_alone_said(self, found: Phrase) -> bool:
         """*is my 5 dead*: a unit; else so much of what is not said."""
@@ -331,3 +335,31 @@ class Phrases(Lists):
         helped = following is not None and following.has("BE", "HAVE")
         verb = said and noun in ("trigger", "damage") and not helped
         return (noun in OF_CARDS or noun.endswith("-trigger")) and not verb
+
+    def _closes(self, ahead: int) -> bool:
+        """Whether a clause is over there."""
+        token = self.token(ahead)
+        return token is None or token.low in STOPS or token.has("LINK")
+
+    def _belongs(self, frame: Frame) -> bool:
+        """*is his*, *is my opponent's*, *is opps*, with no noun behind it: whose it is."""
+        begun, used = self.at, set(self.used)
+        start = begun + self.is_("OWN", "DET") * self.is_("PERSON", ahead=1)
+        self.at = start
+        whose = self._whose() if start == begun else ""
+        token = self.tokens[start]
+        if token.kinds.get("PERSON") == "ben" and ("many" in token.kinds or self.low(1) == "'s"):
+            whose = "ben"
+        self.used |= set(range(begun, start + 1))
+        self.at = start + 1
+        if whose and self.low() == "'s":
+            self.take()
+        following = self.token()
+        ends = following is None or following.low in STOPS or following.filler
+        ends = ends or (following is not None and following.has("LINK", "ADV"))
+        if not whose or not ends:
+            self.at, self.used = begun, used
+            return False
+        word = "ben" if whose in ("he", "they") else whose
+        frame.objects.append(Phrase("pronoun", word, self.tokens[begun].start, token.end))
+        return True

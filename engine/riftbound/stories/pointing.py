@@ -10,11 +10,10 @@ from typing import NamedTuple
 
 from engine.riftbound.stories.clauses import Clauses
 from engine.riftbound.stories.phrase import Phrase
-from engine.riftbound.stories.predicates import STOPS
 from engine.riftbound.stories.refs import Refs
 from engine.riftbound.stories.scene import ANA, BEN, Scene, Thing, Unplaced
 from engine.riftbound.stories.story import Span
-from engine.riftbound.stories.tokens import Token
+from engine.riftbound.stories.tokens import STOPS, Token
 from engine.riftbound.stories.topics import senses, spoken_of
 
 HARMS = frozenset({"die", "damage", "stun"})
@@ -94,7 +93,8 @@ def _named(part: Sequence[Token], refs: Refs) -> Iterator[Named]:
         before = clauses.tokens[:held]
         done = harmed and phrase.kind == "pronoun" and any(map(_asks_it, before))
         things = _harmed(refs.scene) if done else _meant(phrase, refs)
-        counted = any(one.low in COUNTED for one in before[-1:])
+        within = clauses.tokens[max(held - 1, 0) : at]
+        counted = any(one.low in COUNTED for one in within)  # *the first guy* may be any of them
         yield Named(sure=False) if counted else _called(phrase, things)
 
 

@@ -6,11 +6,9 @@ from engine.riftbound.stories.behind import WAYS_TO_PLAY
 from engine.riftbound.stories.lexicon import Form
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.phrases import Phrases
-from engine.riftbound.stories.tokens import ENDS, Token
+from engine.riftbound.stories.tokens import Token
 
 HELPERS = ("MODAL", "DO", "BE", "HAVE")
-STOPS = frozenset([",", ":", "-", "–", "—", "(", ")", "?", *ENDS])
-
 
 COMING = frozenset({"come in", "come down", "come out", "land", "enter"})
 """Verbs of how a permanent comes."""
@@ -362,34 +360,6 @@ class Predicates(Phrases):
         """*is exhausted and stunned*, *is alone there and stunned*: whether another state follows."""
         told = frame.states or ((frame.preps or frame.adverbs) and self._closes(2))
         return bool(told) and self.is_("ADJ", ahead=1)
-
-    def _closes(self, ahead: int) -> bool:
-        """Whether a clause is over there."""
-        token = self.token(ahead)
-        return token is None or token.low in STOPS or token.has("LINK")
-
-    def _belongs(self, frame: Frame) -> bool:
-        """*is his*, *is my opponent's*, *is opps*, with no noun behind it: whose it is."""
-        begun, used = self.at, set(self.used)
-        start = begun + self.is_("OWN", "DET") * self.is_("PERSON", ahead=1)
-        self.at = start
-        whose = self._whose() if start == begun else ""
-        token = self.tokens[start]
-        if token.kinds.get("PERSON") == "ben" and ("many" in token.kinds or self.low(1) == "'s"):
-            whose = "ben"
-        self.used |= set(range(begun, start + 1))
-        self.at = start + 1
-        if whose and self.low() == "'s":
-            self.take()
-        following = self.token()
-        ends = following is None or following.low in STOPS or following.filler
-        ends = ends or (following is not None and following.has("LINK", "ADV"))
-        if not whose or not ends:
-            self.at, self.used = begun, used
-            return False
-        word = "ben" if whose in ("he", "they") else whose
-        frame.objects.append(Phrase("pronoun", word, self.tokens[begun].start, token.end))
-        return True
 
     def _owned(self, frame: Frame) -> Frame | None:
         """*has 3 damage*, *has a unit at A*."""

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from engine.riftbound.stories.acting import Acts
 from engine.riftbound.stories.book import Book
 from engine.riftbound.stories.changing import changed
-from engine.riftbound.stories.clauses import Clauses
 from engine.riftbound.stories.consequences import came
+from engine.riftbound.stories.cutting import cut
 from engine.riftbound.stories.echo import missing
 from engine.riftbound.stories.general import General
 from engine.riftbound.stories.keeping import (
@@ -30,7 +30,6 @@ from engine.riftbound.stories.keeping import (
 from engine.riftbound.stories.offering import offered
 from engine.riftbound.stories.ordering import fights_of, in_order
 from engine.riftbound.stories.phrase import Frame
-from engine.riftbound.stories.predicates import STOPS
 from engine.riftbound.stories.refs import Refs
 from engine.riftbound.stories.scene import ANA, BEN, OTHER, Saved, Scene, Thing, Unplaced
 from engine.riftbound.stories.scene_text import called, written
@@ -46,11 +45,10 @@ from engine.riftbound.stories.skimming import (
 )
 from engine.riftbound.stories.sought import seeking
 from engine.riftbound.stories.story import NOWHERE, WHAT_HAPPENS, Said, Span, Story
-from engine.riftbound.stories.tokens import Token, sentences
+from engine.riftbound.stories.tokens import STOPS, Token, sentences
 from engine.riftbound.stories.wording import worded
 
 MOST = 2000
-MOST_SENTENCES = 12
 OF_ANA = frozenset({"i", "me", "my", "mine", "we", "us", "our"})
 NOTHING: Mapping[str, str] = {}
 
@@ -65,15 +63,10 @@ def read_story(text: str, book: Book, chosen: Mapping[str, str] = NOTHING) -> St
     if len(text) > MOST:
         return None
     parts = [worded(part) for part in sentences(text, book)]
-    clauses = [Clauses(tokens) for tokens in parts[:MOST_SENTENCES]]
-    frames = [frame for one in clauses for frame in one.read()]
+    whole = cut(parts)
     asked = _Asked(text, [one for part in parts for one in part], book, chosen)
-    left = [token for one in clauses for token in one.left()]
-    unread = [(one[0].start, one[-1].end) for one in parts[MOST_SENTENCES:]]
-    unread += [(token.start, token.end) for token in left]
-    gaps = [(token.start, token.end) for token in left if token.nounlike]
-    first = _Reading(asked, unread, gaps)
-    story = first.story(frames)
+    first = _Reading(asked, whole.unread, whole.gaps)
+    story = first.story(whole.frames)
     if story is not None and story.whole:
         return replace(story, unread=tuple(missing(asked.tokens, first.laid, story.assumed)))
     if story is not None and not story.unread:
@@ -87,12 +80,7 @@ def _kept(asked: _Asked, parts: list[list[Token]], found: list[Span]) -> Story |
     if aside:
         parts = [[one for one in part if one not in aside] for part in parts]
         asked = asked._replace(tokens=[one for part in parts for one in part])
-    clauses = [Clauses(tokens) for tokens in parts[:MOST_SENTENCES]]
-    frames = [frame for one in clauses for frame in one.read()]
-    left = [token for one in clauses for token in one.left()]
-    unread = [(one[0].start, one[-1].end) for one in parts[MOST_SENTENCES:]]
-    unread += [(token.start, token.end) for token in left]
-    gaps = [(token.start, token.end) for token in left if token.nounlike]
+    clauses, frames, unread, gaps = cut(parts)
     unread += [(one.start, one.end) for one in aside if one.low not in STOPS]
     named = [frame for one in clauses for frame in [*skipped(one), *named_in(one)]]
     owners = {

@@ -325,19 +325,7 @@ class Refs(Sides):
                 continue  # another one of the same clause, or than who holds a battlefield
             if phrase.det in ("a", "an") and not owner and thing.generic and "owner" in thing.fixed:
                 continue  # “a unit” behind “my unit” is somebody else's, or another one
-            if any(not self._printed(thing, word) for word, _ in phrase.keywords):
-                continue
-            if not self.of_tags(phrase, thing):
-                continue
-            of_kind = thing.kind == kind or kind == "card"
-            if "hidden" in phrase.adjectives and not thing.now.startswith("facedown"):
-                continue
-            if not of_kind or (owner and thing.owner not in ("", owner)):
-                continue
-            might = thing.card.might if thing.card is not None else thing.might
-            if phrase.might is not None and might not in (None, phrase.might):
-                continue
-            if phrase.word == "token" and (thing.card is None or "token:" not in thing.card.key):
+            if not self._could_be(phrase, thing, kind, owner):
                 continue
             named = thing.card is not None and phrase.word != "token"
             if named and phrase.det not in ("", "the", "same") and not owner:
@@ -350,6 +338,20 @@ class Refs(Sides):
             elif thing is not passed:
                 return thing
         return None
+
+    def _could_be(self, phrase: Phrase, thing: Thing, kind: ThingKind, owner: str) -> bool:
+        """Whether what the words say of it is so of that thing."""
+        if any(not self._printed(thing, word) for word, _ in phrase.keywords):
+            return False
+        if "hidden" in phrase.adjectives and not thing.now.startswith("facedown"):
+            return False
+        if thing.kind != kind != "card" or (owner and thing.owner not in ("", owner)):
+            return False
+        might = thing.card.might if thing.card is not None else thing.might
+        if phrase.might is not None and might not in (None, phrase.might):
+            return False
+        made = thing.card is not None and "token:" in thing.card.key
+        return self.of_tags(phrase, thing) and (phrase.word != "token" or made)
 
     def _able(self, word: str) -> Thing:
         """What was spoken of last that has such an ability, else what was spoken of last."""

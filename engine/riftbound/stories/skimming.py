@@ -18,9 +18,9 @@ from engine.riftbound.stories.keeping import PLAYERS, named_in
 from engine.riftbound.stories.lexicon import Form
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.phrases import AMOUNTS
-from engine.riftbound.stories.predicates import HELPERS, STOPS
+from engine.riftbound.stories.predicates import HELPERS
 from engine.riftbound.stories.story import Span
-from engine.riftbound.stories.tokens import ENDS, Token, index_of
+from engine.riftbound.stories.tokens import ENDS, STOPS, Token, index_of
 
 MOST_TRIED = 90
 """Readings of one stretch that are tried."""

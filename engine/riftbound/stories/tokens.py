@@ -28,6 +28,7 @@ DOING = frozenset({"do", "does", "did"})
 IS_SO = ("DET", "OWN", "MINE", "NOT", "PREP", "ADV", "FILL", "MODAL")
 """Classes of words that say behind *its* what something is."""
 ENDS = frozenset([".", "!", ";", "…"])
+STOPS = frozenset([",", ":", "-", "–", "—", "(", ")", "?", *ENDS])
 PLAYING = ("cast", "play", "flip", "hid", "hide")
 """How verbs begin behind which a card stands."""
 BENT = (("ies", "s"), ("ied", "past"), ("ing", "ing"), ("ed", "past"), ("es", "s"), ("s", "s"))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engine.riftbound.stories.alternatives import FATES, Alternatives
 from engine.riftbound.stories.phrase import Frame, Phrase
-from engine.riftbound.stories.predicates import STOPS
-from engine.riftbound.stories.tokens import Token
+from engine.riftbound.stories.tokens import STOPS, Token
 
 ALONE = frozenset({"safe", "dead"})
 """Adjectives that ask behind a noun what becomes of it."""

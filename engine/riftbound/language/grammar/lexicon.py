@@ -127,15 +127,8 @@ class Lexicon:
                 if _fits(name, tree, words[at], at):
                     add(name, end, tree)
         self._numbers(words, at, add)
-        if words[at].low in self.players and (words[at].capital or words[at].low == "me"):
-            add("PLAYER", at + 1, Name(text=self.players[words[at].low], how="player"))
-        if (
-            words[at].low == "player"
-            and at + 1 < len(words)
-            and words[at + 1].text in ("1", "2", "3", "4")
-        ):
-            seat = PLAYER_NAMES[int(words[at + 1].text) - 1]
-            add("PLAYER", at + 2, Name(text=seat, how="player"))
+        for end, player in self._players_at(words, at):
+            add("PLAYER", end, Name(text=player, how="player"))
         if words[at].text[:1] in '“"':
             add("QUOTED", at + 1, words[at].low)
         for end, named, price in self.names.at(words, at):
@@ -152,6 +145,15 @@ class Lexicon:
             if named.how == "tag":
                 add("TAG_ADJECTIVE", end, Adjective(word=named.text), price)
         return found
+
+    def _players_at(self, words: Sequence[Word], at: int) -> Iterator[tuple[int, str]]:
+        """The players that may be named there, each with where the name ends: *Ana*, *me*, *player 2*."""
+        word = words[at]
+        if word.low in self.players and (word.capital or word.low == "me"):
+            yield at + 1, self.players[word.low]
+        following = words[at + 1].text if at + 1 < len(words) else ""
+        if word.low == "player" and following in ("1", "2", "3", "4"):
+            yield at + 2, PLAYER_NAMES[int(following) - 1]
 
     def _numbers(self, words: Sequence[Word], at: int, add: object) -> None:
         assert callable(add)

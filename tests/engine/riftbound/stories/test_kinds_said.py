@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
 
+from engine.riftbound.model.kinds import EVENT_KINDS
 from engine.riftbound.stories.phrase import PhraseKind
 from engine.riftbound.stories.ref import ROLES
 from engine.riftbound.stories.scene import ThingKind
 
 STORIES = Path(__file__).parents[4] / "engine" / "riftbound" / "stories"
 SAID = {
-    "kind": {*get_args(PhraseKind), *get_args(ThingKind)},
+    "kind": {*get_args(PhraseKind), *get_args(ThingKind), *EVENT_KINDS},
     "role": set(ROLES),
 }
 

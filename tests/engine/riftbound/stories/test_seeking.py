@@ -211,7 +211,7 @@ def test_it_depends_only_on_what_changes_its_lines(book: Book) -> None:
     """Whom a stun hits does not depend on how mighty it is."""
     text = (
         "attacked with just a recruit and ambushed vi peacekeeper in mid showdown. "
-        "does her when i attack stun happen"
+        "does her when i attack stun gloop"
     )
     answers = set()
     for might in ("1", "3", "9"):
