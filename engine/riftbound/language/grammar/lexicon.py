@@ -5,7 +5,7 @@ A lexicon belongs to one text: the cards' names are shared, the names that the t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import resources
 
