@@ -19,7 +19,14 @@ from engine.riftbound.language.remarks import (
 )
 from engine.riftbound.language.sayings import is_said
 from engine.riftbound.language.speaker import RiftboundSpeaker
-from engine.riftbound.language.talk import LEFT_OUT, SAID, is_talk, may_be_talk, without_asides
+from engine.riftbound.language.talk import (
+    LEFT_OUT,
+    SAID,
+    is_talk,
+    may_be_talk,
+    only_shows,
+    without_asides,
+)
 from engine.riftbound.language.told_apart import may_tell, told_apart
 from engine.riftbound.language.understanding import Understanding
 
@@ -80,8 +87,10 @@ class Hearing:
     def _all_talk(self, line: Line) -> Sequence[Line]:
         """Nothing of a sentence that is talk, or that tells what somebody says."""
         said = is_said(line.text, self.understanding)
-        if not said and (not is_talk(line.text, self.understanding) or self._reads(line.text)):
-            return (line,)  # “nobody is asked” is a claim
+        talk = is_talk(line.text, self.understanding)
+        claims = not only_shows(line.text) and self._reads(line.text)  # “nobody is asked”
+        if not said and (not talk or claims):
+            return (line,)
         self._told(line, line.text, SAID if said else LEFT_OUT)
         return ()
 
@@ -145,11 +154,11 @@ class Hearing:
 
 
 STEPS = (
+    Hearing._asides,
     Hearing._remarks,
     Hearing._rephrased,
     Hearing._fillers,
     Hearing._questions,
-    Hearing._asides,
     Hearing._apart,
     Hearing._lead,
 )

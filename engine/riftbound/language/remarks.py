@@ -16,7 +16,7 @@ from engine.core.language.text import Line
 from engine.core.language.words import cut
 from engine.riftbound.language.grammar.phrases import FINITE
 from engine.riftbound.language.sayings import is_said
-from engine.riftbound.language.small_talk import fillers, says_nothing, telling
+from engine.riftbound.language.small_talk import denies, fillers, says_nothing, telling
 from engine.riftbound.language.understanding import Understanding
 
 _PARTED = re.compile(
@@ -109,7 +109,8 @@ def _is_remark(text: str, understanding: Understanding) -> bool:
     said = text.strip(" .!")
     if _is_thought(said):
         return True
-    return not said.endswith("?") and says_nothing(cut(said), understanding)
+    words = cut(said)
+    return not said.endswith("?") and not denies(words) and says_nothing(words, understanding)
 
 
 def _thought_whole(parts: Sequence[Part], empty: list[bool], understanding: Understanding) -> bool:

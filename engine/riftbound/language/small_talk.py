@@ -16,6 +16,7 @@ from engine.riftbound.language.grammar.lexicon import table
 from engine.riftbound.language.grammar.phrases import FINITE
 from engine.riftbound.language.grammar.verbs import BY_FORM
 from engine.riftbound.language.names import beginnings
+from engine.riftbound.language.slips import NEGATIONS
 from engine.riftbound.language.understanding import Understanding
 
 LITTLE, LIGHT, HEAD, TOPIC, FILLER = "LITTLE", "LIGHT", "HEAD", "TOPIC", "FILLER"
@@ -69,6 +70,15 @@ VERBAL = frozenset(
     ]
 )
 """Where one of these stands, something is said; an aside without them only colours."""
+TAKING_BACK = NEGATIONS - {"only"} | {
+    "nor",
+    "nope",
+    "wrong",
+    "false",
+    "incorrect",
+    "kidding",
+    "joking",
+}
 Runs = dict[tuple[str, ...], str]
 
 
@@ -116,6 +126,18 @@ def says_nothing(words: Sequence[Word], understanding: Understanding) -> bool:
             parts[-1].append((word, name))
     parts = [part for part in parts if part]
     return bool(parts) and all(map(_is_talk, parts))
+
+
+def denies(words: Sequence[Word]) -> bool:
+    """Whether what stands beside a sentence may take it back: *wrong, …*, *(not really)*."""
+    runs, begun = _runs()
+    at = 0
+    while at < len(words):
+        end = _longest(words, at, runs, begun)
+        if end < at + 2 and words[at].low in TAKING_BACK:
+            return True  # what is said in several words, as *no surprise*, takes nothing back
+        at = max(end, at + 1)
+    return False
 
 
 def _is_talk(part: Sequence[tuple[str, str]]) -> bool:

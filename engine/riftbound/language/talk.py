@@ -16,7 +16,7 @@ from engine.riftbound.language.grammar.lexicon import NUMBERS, table
 from engine.riftbound.language.grammar.verbs import BY_FORM
 from engine.riftbound.language.sayings import may_be_said
 from engine.riftbound.language.slips import DENYING, NEGATIONS, vocabulary
-from engine.riftbound.language.small_talk import says_nothing
+from engine.riftbound.language.small_talk import denies, says_nothing
 from engine.riftbound.language.understanding import Understanding
 
 LEFT_OUT = "left out; it says nothing of the game"
@@ -99,10 +99,15 @@ def _shows(words: Sequence[Word]) -> bool:
     return bool(begun) and len(rest) > 1 and set(rest) <= SHOWN
 
 
+def only_shows(text: str) -> bool:
+    """Whether a sentence only says that what comes is to be looked at: *this is the board*."""
+    return _shows([word for word in cut(text) if word.text not in (".", "?")])
+
+
 def is_talk(text: str, understanding: Understanding) -> bool:
     """Whether no name, number or word of the game stands in it, nor anything like one."""
     words = [word for word in cut(text) if word.text not in (".", "?")]
-    if _shows(words):
+    if only_shows(text):
         return True
     if not text.rstrip().endswith("?") and says_nothing(words, understanding):
         return True
@@ -159,7 +164,7 @@ def without_asides(text: str, understanding: Understanding) -> tuple[str, list[s
     left: list[str] = []
     for start, end in reversed(asides(text)):
         said = text[start:end].strip(" ()–—-.")
-        if is_talk(said, understanding) and not left:
+        if is_talk(said, understanding) and not denies(cut(said)) and not left:
             ending = text[-1] if end == len(text) and text[-1] in "?!" else ""
             text = text[:start] + ending + text[end:]
             left.append(said)

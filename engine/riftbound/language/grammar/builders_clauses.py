@@ -66,6 +66,16 @@ def clause(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     return Built(marked(parts["vp"], subject=parts["subject"]), price)
 
 
+@builder
+def shortly(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*Crab's exhausted*, *Ana's at A*; *Rook's Might 4* says nothing of what Rook is."""
+    vp = parts["vp"]
+    called = vp.role("is") if isinstance(vp, Clause) else None
+    if isinstance(called, Thing) and isinstance(called.head, Name):
+        return None
+    return clause(chart, parts, at, end)
+
+
 def _somebody(clause: Clause) -> bool:
     """Whether it is a player that is done, which nobody is."""
     what = clause.role("what")
