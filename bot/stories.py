@@ -66,7 +66,7 @@ def answer_with(posed: Posed, answered: Answered | None, scenes: Scenes,
     if not told.story.whole or told.unread:
         return beside(looked_up, answered, kept, unread(answered))
     if told.failed:
-        if looked_up.claimed and found:
+        if found and (looked_up.claimed or told.failed.untold):
             return beside(looked_up, answered, kept, failing(told))
         return with_rulings(render_failed(told, kept, EDITION), posed.near)
     return beside(looked_up, answered, kept, unsure(answered))

@@ -44,6 +44,11 @@ class Failed(Struct, frozen=True):
     sentence_of_step: str = ""
     forbidden: bool = False
 
+    @property
+    def untold(self) -> bool:
+        """Whether nobody told what is forbidden: it is how the reader went on (*the combat ends*)."""
+        return self.forbidden and self.sentence.startswith("the ")
+
 
 class Told(Struct, frozen=True):
     """A story played once: its scenario, and a verdict for each sentence that is asked.

@@ -38,6 +38,8 @@ class Circumstances:
         self.fought_at: Phrase | None = None
         self.starting = ""
         self.told: Phrase | None = None
+        self.moving = False
+        """Whether the last thing told is that a unit moves, as the time of what is asked."""
 
     def circumstances(self, frame: Frame) -> None:
         """What the clause says of turn, showdown, score and company is laid down and taken off it."""

@@ -33,6 +33,7 @@ class Moves(Means):
         if "from" in roles.preps:
             self.scene.at(unit.thing, roles.preps["from"].place)
         self.moves(player, unit, place, roles.span)
+        self.moving = self.link in ("when", "while") and not self.past
 
     def is_being_moved(self) -> bool:
         """Whether a spell that moves something waits on the chain."""

@@ -126,6 +126,8 @@ class Permits:
     def may(self, player: str, card: Thing, targets: list[Ref], place: str, frame: Frame) -> None:
         """Whether that play is legal at this moment."""
         scene = self.scene
+        if self.acts.moving and not scene.chain:
+            raise Unplaced  # a move has no time in which anything is played (446.3.c)
         counters = card.card is not None and self.book.counters(card.card)
         responding = self.acts.responds(frame) or bool(scene.chain) or counters
         targets = targets or self.acts.supplied(player, card, [])

@@ -154,11 +154,21 @@ def passes(stage: Stage, clause: Clause) -> None:
     _what_is_passed(stage, clause)
     check_adverbs(stage, clause)
     left = players_of(stage, clause.subject)
+    if noun(clause.role("what")) == "focus" and stage.game.state.chain and not stage.trying:
+        _to_focus(stage, left[0])
     while left:
         decision = run(stage)
         first = decision.player if decision is not None and decision.player in left else left[0]
         _pass_once(stage, first)
         left.remove(first)
+
+
+def _to_focus(stage: Stage, player: int) -> None:
+    """Focus is passed once the chain is empty (347.2): whoever says so has let all of it resolve."""
+    stage.assume(
+        f"Everyone passed until the chain was empty, then {stage.player_name(player)} passed focus."
+    )
+    drain(stage, lambda game: not game.state.chain)
 
 
 def _pass_once(stage: Stage, player: int) -> None:

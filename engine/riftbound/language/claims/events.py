@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Clause, Group, Thing, pronoun
+from engine.core.language.trees import Clause, Group, Pronoun, Thing, pronoun
 from engine.core.record import nodes
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
@@ -43,9 +43,14 @@ TRIGGERS = ABILITY - {"ability", "activated ability"}
 """Those that trigger, which nobody activates."""
 
 
+PRONOUNS = {"its": "it", "their": "they", "his": "he", "her": "she"}
+
+
 def source_of(phrase: Any) -> Any:
     """What an ability belongs to: *Bob* for *the trigger of Bob*; the phrase itself for a thing."""
     if isinstance(phrase, Thing) and noun(phrase) in ABILITY:
+        if isinstance(phrase.owner, str):  # “its ability”
+            return Thing(head=Pronoun(word=PRONOUNS.get(phrase.owner, phrase.owner)))
         if phrase.owner is not None:
             return phrase.owner
         return next((one.value for one in phrase.behind if one.kind == "of"), None)
