@@ -147,7 +147,9 @@ class Texts:
             id: entry for id, entry in search.entries.items()
             if entry.game == "riftbound" and entry.kind in KINDS
         }  # fmt: skip
-        self.said = {(id, aspect): text for id, aspect, text in rows if id in self.entries}
+        self.said: dict[tuple[int, str], str] = {
+            (id, aspect): text for id, aspect, text in rows if id in self.entries
+        }
 
     def asked(self, id: int) -> str:
         """The phrasings of an entry with its title."""

@@ -291,7 +291,7 @@ def perhaps_told(tree: Any) -> Clause | None:
         return None
     if {one.name for one in tree.roles} - {"what"}:
         return None
-    claim = replace(tree, tense="past")
+    claim: Clause = replace(tree, tense="past")
     try:
         claims.meaning(claim)
     except NotMeant:

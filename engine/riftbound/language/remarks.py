@@ -188,7 +188,8 @@ def without_fillers(line: Line, reads: Reads) -> Cut | None:
     """The sentence without words such as *actually*, where it reads without them alone."""
     if reads(line.text):
         return None
-    known, text, left = fillers(), line.text, []
+    known, text = fillers(), line.text
+    left: list[str] = []
     words = cut(line.text)
     for at in range(len(words) - 1, -1, -1):
         for end in range(min(len(words), at + MOST), at, -1):

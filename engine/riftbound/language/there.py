@@ -98,8 +98,12 @@ class Spoken:
             return
         self.acting = subject
         for part in inside(clause.roles):  # “a unit of theirs”
-            if isinstance(part, Behind) and part.kind == "of" and pronoun(part.value) == "they":
-                new = replace(self._meant(), span=part.value.span)
+            meant = self._meant()
+            theirs = (
+                isinstance(part, Behind) and part.kind == "of" and pronoun(part.value) == "they"
+            )
+            if theirs and isinstance(part, Behind) and meant is not None:
+                new = replace(meant, span=part.value.span)
                 sentence.trees[0] = _exchanged(sentence.trees[0], part.value, new)
         for one in inside(clause.roles):
             whose = isinstance(one, Thing) and str(one.owner) in ("his", "her")
@@ -140,7 +144,8 @@ class Spoken:
             for one in (clause.subject,):
                 its = isinstance(one, Thing) and str(one.owner) in (*HIS, "its")
                 if isinstance(one, Thing) and its and self.card is not None and _is_ability(one):
-                    taken.append((sentence.words_of(one), f"that of {self.card.head.text}"))
+                    named = getattr(self.card.head, "text", "it")
+                    taken.append((sentence.words_of(one), f"that of {named}"))
                     new = replace(one, owner=replace(self.card, span=(0, 0)))
                     sentence.trees[0] = _exchanged(sentence.trees[0], one, new)
             self.card = _card_of(clause, self.card)

@@ -108,6 +108,7 @@ def _theirs_there(clause: Clause) -> Clause | None:
     plain = not clause.negated and not clause.modal and clause.tense == "present"
     if not isinstance(owner, Thing) or not placed or not described or not plain:
         return None
+    assert isinstance(listed[0], Thing)  # it has an owner
     if any(getattr(one, "owner", None) is not None for one in listed[1:]):
         return None
     first = replace(listed[0], owner=None)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.riftbound.stories.alternatives import FATES
-from engine.riftbound.stories.behind import LIKE
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.predicates import HELPERS
 from engine.riftbound.stories.tokens import Token
+from engine.riftbound.stories.trailing import LIKE
 from engine.riftbound.stories.verbless import Verbless
 
 THAT_DOES = frozenset({"trigger", "proc", "kill"})

@@ -73,7 +73,8 @@ def shortly(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     called = vp.role("is") if isinstance(vp, Clause) else None
     if isinstance(called, Thing) and isinstance(called.head, Name):
         return None
-    return clause(chart, parts, at, end)
+    built: Built | None = clause(chart, parts, at, end)
+    return built
 
 
 def _somebody(clause: Clause) -> bool:
