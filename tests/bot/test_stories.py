@@ -218,7 +218,7 @@ def test_what_may_be_either_is_looked_up_first_where_that_is_claimed(
     """The play stands below a ruling that answers, and above rulings that are only near."""
     read_as(monkeypatch, stunned=telling(*PUNY))
     claimed, near = (
-        "Can a stunned unit conquer?",
+        "Can a stunned unit move?",
         "Can a stunned unit swap battlefields with another?",
     )
     assert [answers.posed(text).kind for text in (claimed, near)] == ["both", "both"]
@@ -325,3 +325,10 @@ def test_the_page_on_played_questions_shows_what_is_answered(
     lines = [line for line in body.splitlines() if line]
     for line, wanted in zip(lines, [one for one in shown if one], strict=True):
         assert line == wanted or (wanted.endswith("…") and line.startswith(wanted[:-1].rstrip()))
+
+
+def test_what_nobody_told_and_is_forbidden_leads_no_answer(ask: Any) -> None:
+    """*dies in the showdown* was gone on with as if there were a combat, and that was refused first."""
+    message = ask("when i move to an empty battlefield and my unit dies in the showdown do i conquer")
+    assert "cannot be done" not in message.body.splitlines()[0]
+    assert message.title.startswith("Closest")

@@ -197,3 +197,44 @@ def test_when_at_the_head_of_a_line_is_a_heading_only_beside_others() -> None:
     assert course(f"{given}\nand everyone passes\nThen: Crab died").passed
     told = ACTED.format("I play Hextech Ray on Crab.\nWhen it resolves, Crab dies.")
     assert [one.passed for one in course(told).checks] == [True]
+
+
+def test_focus_is_passed_once_the_chain_is_empty() -> None:
+    """A trigger of the move still waits: all of it has resolved before anybody passes focus, which is
+    said."""
+    found = course(
+        """Ben is attacking A with Akali, Silent. Ana defends with a 3-Might unit called Guard.
+Ana has Star-Crossed in hand. Ben has Flash in hand.
+Ben passes focus.
+Ana plays Star-Crossed on Guard and Akali.
+Ben reacts with Flash on Akali.
+Nobody does anything more.
+Akali is in Ben's base.
+Guard is in Ana's hand."""
+    )
+    assert found.passed
+    assert any("until the chain was empty" in one for one in found.assumptions)
+
+
+def test_its_ability_is_that_of_what_was_spoken_of() -> None:
+    """It was asked of the word *its* itself, which ended the play with an error of ours."""
+    with pytest.raises(ScenarioError, match="no ability of it does that"):
+        course(
+            """A is empty. Ben has a 2-Might unit called Gnome in base.
+Ana has Irresistible Faefolk in base.
+Ana moves Irresistible Faefolk to A.
+Ana uses its ability to move Gnome to A.
+Did Gnome die?"""
+        )
+
+
+@pytest.mark.parametrize(("said", "right"), [("Rook's ready", True), ("Rook's exhausted", False)])
+def test_a_shortened_is(said: str, right: bool) -> None:
+    text = "given\n  Ana has a 4-Might unit called Rook in base\nthen\n  {}"
+    assert course(text.format(said)).passed is right
+
+
+def test_a_shortened_is_names_nothing() -> None:
+    """*Rook's Might 4* was told to be no, because Rook is not what a card of that word is."""
+    with pytest.raises(ScenarioError):
+        course("given\n  Ana has a 4-Might unit called Rook in base\nthen\n  Rook's Might 4")

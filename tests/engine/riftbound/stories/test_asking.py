@@ -320,3 +320,21 @@ def test_a_question_is_never_an_act(
         return
     asks = [one for one in story.said if one.span[0] >= len(telling)]
     assert all(one.mood == "asked" for one in asks), [one.text for one in asks]
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "can i use a reaction while my opponent is moving a unit",
+        "can i play a reaction when my opponent moves a unit to my battlefield",
+    ],
+)
+def test_a_move_is_no_time_to_play_in(asked: str) -> None:
+    """446.3.c: the first was answered Yes, of the showdown behind the move."""
+    found = read_story(asked, BOOK)
+    assert found is None or not found.whole
+
+
+def test_what_may_be_played_once_a_unit_has_moved_is_asked_of_the_showdown() -> None:
+    told = answered("my opponent moves a unit to my battlefield. can i play Gust on it").told
+    assert told.answers == ("yes",)
