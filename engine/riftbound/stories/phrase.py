@@ -27,7 +27,7 @@ class Phrase:
     number alone, `apart` what several are like
     one by one, `out` that it is said to be in play, `she` that it is *she*, whom nobody calls an
     unnamed unit; `spent` that it is Power that a player spends,
-    and of which domain.
+    and of which domain; `signed` that it is a change, as *+2* is.
     """
 
     kind: PhraseKind
@@ -56,6 +56,7 @@ class Phrase:
     out: bool = False
     she: bool = False
     spent: str = ""
+    signed: bool = False
 
     @property
     def placed(self) -> bool:

@@ -171,7 +171,8 @@ class Phrases(Lists):
 
     def _digits_alone(self, found: Phrase, token: Token, number: int) -> bool:
         """*the +2*, *my 3*, *his 5*, *4*: a change of Might, a unit of that Might, or a number."""
-        if token.text[:1] in "+-−" and (found.det or found.owner):
+        found.signed = token.text[:1] in "+-−–"
+        if found.signed and (found.det or found.owner):
             self.take()
             found.kind, found.word, found.number = "amount", "might", number
             return not (found.adjectives or found.keywords)
@@ -182,7 +183,7 @@ class Phrases(Lists):
             found.bare = True
             return self._might_alone(found, number)
         found.kind, found.number = "amount", number
-        found.word = "might" if token.text[0] in "+-−–" else "number"
+        found.word = "might" if found.signed else "number"
         return True
 
     def _number_alone_said(self, found: Phrase) -> bool:

@@ -186,6 +186,8 @@ class States(Events):
                 return
             if phrase.kind != "amount" or phrase.word != "might" or len(frame.objects) > 1:
                 raise Unplaced
+            if phrase.signed:
+                raise Unplaced  # *is it +2* asks by how much, not how much
             self.now(f"{subject.text} has {phrase.number} Might", span)
             return
         if not claims:

@@ -338,3 +338,10 @@ def test_a_move_is_no_time_to_play_in(asked: str) -> None:
 def test_what_may_be_played_once_a_unit_has_moved_is_asked_of_the_showdown() -> None:
     told = answered("my opponent moves a unit to my battlefield. can i play Gust on it").told
     assert told.answers == ("yes",)
+
+
+def test_a_change_is_not_a_might() -> None:
+    """*Is it now +2?* was answered as if it asked for 2 Might."""
+    text = "my 3 might unit has a buff and i buff it again. is it {}?"
+    changed = read_story(text.format("now +2"), BOOK)
+    assert changed is None or not changed.whole
