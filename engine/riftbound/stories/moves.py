@@ -368,8 +368,9 @@ class Moves(Means):
     def win_combat(self, roles: Roles) -> None:
         """The combat that is told is won: the free Might is set so (rule 8)."""
         scene, subject = self.scene, roles.subject
-        if subject is None:
-            raise Unplaced
+        fights = [one.number for one in roles.frame.objects if one.word in ("combat", "showdown")]
+        if subject is None or any(number not in (None, 1) for number in fights):
+            raise Unplaced  # *wins two combats*
         player = subject.doer
         against = roles.preps.get("against")
         if not scene.contested and not scene.acted:

@@ -106,9 +106,20 @@ class _Seeking:
         for topic in about:
             happened = any(_is_of(topic.happens, one.event) for one in self.found)
             if topic.never and not happened and self.seen.covered:
-                yield _line(topic.never)
+                if not topic.needs or self.others():
+                    yield _line(topic.never)
             elif topic.state and not (happened and topic.state in ONCE):
                 yield from map(_line, told_of(topic.state, self.seen))
+
+    def others(self) -> bool:
+        """Whether units are there besides those that are named: where a question lays nobody down
+        whom it could have befallen, that it befell nobody says nothing."""
+        named = {id for name in self.asked.things for id in ids_of(self.stage, name)}
+        units = (
+            id for id, one in self.stage.objects.items()
+            if id not in named and "unit" in self.stage.card_of(id).types
+        )  # fmt: skip
+        return any(self.stage.objects[id].zone in ("board", "trash") for id in units)
 
     def of(self, topic: Topic) -> list[Step]:
         """The steps that tell of it: those about what is named, if there are any; each with the item

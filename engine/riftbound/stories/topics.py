@@ -16,8 +16,9 @@ SIGNED = ("+", "-")
 class Topic(Struct, frozen=True):
     """Something that a question may speak of: the words for it, the kinds of event that tell of it,
     each with what one that did not come about would have been (`impossible kill`), those that are told
-    besides, of which things they must tell, what is told of a thing as it is in the end, and what is so where nothing of it
-    happened."""
+    besides, of which things they must tell, what is told of a thing as it is in the end, and what is so
+    where nothing of it happened; `needs` is what must be there besides what is named for that to say
+    anything."""
 
     name: str
     said: frozenset[str] = frozenset()
@@ -26,6 +27,7 @@ class Topic(Struct, frozen=True):
     of: str = ""
     state: str = ""
     never: str = ""
+    needs: str = ""
 
 
 @cache
@@ -52,7 +54,7 @@ def _topic(name: str, held: dict[str, str]) -> Topic:
     said = frozenset(word.replace("|", " ") for word in held.get("said", "").split())
     return Topic(
         name, said, _events(held.get("happens", "")), _events(held.get("besides", "")),
-        held.get("of", ""), held.get("state", ""), held.get("never", ""),
+        held.get("of", ""), held.get("state", ""), held.get("never", ""), held.get("needs", ""),
     )  # fmt: skip
 
 
