@@ -66,7 +66,10 @@ class Events(Paying):
             raise Unplaced  # nothing was told that could make it trigger
         self.only_trigger(ref)
         self.scene.finish()
-        name = ref.text if ref.thing is not None else self.scene.fields[ref.place].name
+        field = self.scene.fields.get(ref.place)
+        if ref.thing is None and field is None:
+            raise Unplaced  # no battlefield of that letter is named
+        name = ref.text if ref.thing is not None or field is None else field.name
         times = " twice" if "twice" in roles.frame.adverbs else ""
         self.scene.ask(f"{name} triggered{times}", roles.span)
 

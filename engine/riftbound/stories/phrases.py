@@ -346,6 +346,8 @@ class Phrases(Lists):
         """*is his*, *is my opponent's*, *is opps*, with no noun behind it: whose it is."""
         begun, used = self.at, set(self.used)
         start = begun + self.is_("OWN", "DET") * self.is_("PERSON", ahead=1)
+        if start >= len(self.tokens):
+            return False
         self.at = start
         whose = self._whose() if start == begun else ""
         token = self.tokens[start]

@@ -345,3 +345,10 @@ def test_a_change_is_not_a_might() -> None:
     text = "my 3 might unit has a buff and i buff it again. is it {}?"
     changed = read_story(text.format("now +2"), BOOK)
     assert changed is None or not changed.whole
+
+
+@pytest.mark.parametrize(
+    "text", ["showdown if battlefield trigger", "my unit dies. is it my", "does he die if his"]
+)
+def test_what_ends_too_early_is_no_error(text: str) -> None:
+    read_story(text, BOOK)
