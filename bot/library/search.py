@@ -47,7 +47,7 @@ COMMON = 1.7  # words that tell less than this find nothing by themselves, they 
 # Below these nothing is shown: the best score, and the share of the query that the best of the
 # first five explains. The longer a question, the more it tells that no document repeats: a story
 # of ten words or more needs less (docs/search.md says what the bars refuse).
-ENOUGH_SCORE, ENOUGH_EXPLAINED = 7.0, 0.52
+ENOUGH_SCORE, ENOUGH_EXPLAINED = 8.5, 0.56
 ENOUGH_WITH_MEANING = 6.0  # what means something else is refused by that already
 BY_PART = 0.66  # the share for a card of whose name the query has only a part (“the moon”)
 LONG, LONG_SCORE = 10, 4.5
