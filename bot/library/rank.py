@@ -271,7 +271,7 @@ def features(
         values["part"] = coverage(part, texts.where)[1]
     if near is not None:
         values.update(near.of(entry.id))
-    if len(query.words) >= STORY:
+    if len(query.words) >= STORY and ERRATA.isdisjoint(query.reach):
         values.update(of_story(entry, near))
     values.update(of_kind(query, entry, texts, mentions))
     return values

@@ -329,6 +329,8 @@ def test_the_page_on_played_questions_shows_what_is_answered(
 
 def test_what_nobody_told_and_is_forbidden_leads_no_answer(ask: Any) -> None:
     """*dies in the showdown* was gone on with as if there were a combat, and that was refused first."""
-    message = ask("when i move to an empty battlefield and my unit dies in the showdown do i conquer")
+    message = ask(
+        "when i move to an empty battlefield and my unit dies in the showdown do i conquer"
+    )
     assert "cannot be done" not in message.body.splitlines()[0]
     assert message.title.startswith("Closest")

@@ -24,11 +24,15 @@ TABLES = {
     "engine.riftbound.language.grammar.reading": {"grammar"},
     "engine.riftbound.language.grammar.sorts": {"_adjective_sorts", "_noun_sorts"},
     "engine.riftbound.language.left_out": {"_verbs"},
+    "engine.riftbound.language.opponents": {"_person"},
+    "engine.riftbound.language.remarks": {"_rephrased"},
+    "engine.riftbound.language.small_talk": {"_runs", "fillers", "telling"},
     "engine.riftbound.language.slips": {
         "carrying", "known_words", "other_forms", "vocabulary",
     },
     "engine.riftbound.language.talk": {"_game", "_games"},
     "engine.riftbound.stories.lexicon": {"_verbs", "longest", "words"},
+    "engine.riftbound.stories.topics": {"_by_word", "topics"},
     "engine.riftbound.vocabulary.language": {"grammar"},
 }  # fmt: skip
 """Functions without parameters, remembered once they were asked: word lists and grammars."""

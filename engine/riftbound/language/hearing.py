@@ -49,7 +49,9 @@ class Hearing:
         self.other = ""
 
     def heard(self) -> Text:
-        """The text without what says nothing of the game, which is told beside it."""
+        """The text without what says nothing of the game, which is told beside it; as it is where
+        nothing else is told."""
+        whole = self.text
         self._each(Hearing._all_talk)
         self.other = opponent_named(self.text.lines())
         if self.other:
@@ -57,6 +59,8 @@ class Hearing:
         self.speaker = RiftboundSpeaker(self.cards, self.text)
         for step in STEPS:
             self._each(step)
+        if not self.text.lines():
+            return whole
         return replace(self.text, left_out=tuple(sorted(self.read, key=lambda one: one.line)))
 
     @property

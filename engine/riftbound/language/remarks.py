@@ -22,8 +22,9 @@ from engine.riftbound.language.understanding import Understanding
 _PARTED = re.compile(
     r"(\s*(?:,|;|:|\.\.\.|…|\)[,.]?)\s+|\s+\(|\s+[-–—]+\s+|\)(?=[.?!]?$)|\s+(?:and|but|so|because|since)\s+)"
 )
-MOST = 3
-"""How many remarks are cut out of one sentence at most between others that stay."""
+MOST_JOINED = 3
+"""How many remarks are cut out of one sentence at most between others that stay, and how many words a
+filler has at most."""
 
 
 Reads = Callable[[str], bool]
@@ -160,7 +161,7 @@ def _joined(parts: Sequence[Part], empty: Sequence[bool]) -> list[str]:
     kept = [at for at, left in enumerate(empty) if not left]
     gaps = [at for at, before in zip(kept[1:], kept, strict=False) if at - before > 1]
     found = []
-    for marks in product((" ", ", ", " and "), repeat=min(len(gaps), MOST)):
+    for marks in product((" ", ", ", " and "), repeat=min(len(gaps), MOST_JOINED)):
         over = dict(zip(gaps, marks, strict=False))
         text = "".join(
             (over.get(at, parts[at].mark) if at != kept[0] else "") + parts[at].text for at in kept
@@ -192,7 +193,7 @@ def without_fillers(line: Line, reads: Reads) -> Cut | None:
     left: list[str] = []
     words = cut(line.text)
     for at in range(len(words) - 1, -1, -1):
-        for end in range(min(len(words), at + MOST), at, -1):
+        for end in range(min(len(words), at + MOST_JOINED), at, -1):
             if tuple(word.low for word in words[at:end]) in known:
                 start, stop = words[at].start, words[end - 1].end
                 left.insert(0, line.text[start:stop])

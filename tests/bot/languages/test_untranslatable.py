@@ -70,6 +70,7 @@ UNREAD = {
         "Discord refused the token; copy it anew from the developer portal.",
         "Discord cannot be reached ({}); nothing was sent.",
     },
+    "bot/render/course.py": {"in some legal assignment"},
     "bot/scenes.py": {"A spell is countered"},
     "bot/warming.py": {"Warming up", "If I attack and my opponent plays Hextech Ray on my unit"},
     "bot/situations.py": {"play cast use activate move go"},

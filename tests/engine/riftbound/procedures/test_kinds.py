@@ -34,12 +34,9 @@ SELDOM: dict[EventKind, frozenset[str]] = {
     # set-up, where no scenario begins
     "battlefield": frozenset({"object", "player"}),
     "shuffle": frozenset({"player", "zone", "chosen"}),
-    # a player who may act in a teammate's window
-    "invited": frozenset({"player"}),
     # what no scenario comes to
     "buff": frozenset({"amount"}),
     "chose mode": frozenset({"other"}),
-    "create": frozenset({"ready"}),
     "performed": frozenset({"word"}),
     "put on top": frozenset({"player", "chosen"}),
 }
