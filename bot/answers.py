@@ -26,6 +26,7 @@ from bot.render.results import (
     render_nothing,
 )
 from bot.render.views import View
+from bot.rewording import Plainly
 from bot.semantic import open_meaning
 from bot.shown import PLAYED
 from bot.situations import Kind as AskedKind
@@ -36,7 +37,8 @@ from bot.situations import kind_of, questions
 class Posed:
     """A question with what the library answers, and whether it tells a situation to be played.
 
-    Of one that is to be played `near` are the nearest results.
+    Of one that is to be played `near` are the nearest results, and `plainly` says what may be meant by
+    stretches of it that are not read.
     """
 
     text: str
@@ -44,6 +46,7 @@ class Posed:
     looked_up: Message
     kind: AskedKind = "general"
     near: Answer | None = None
+    plainly: Plainly | None = None
 
 
 class Answers(LookUps):
@@ -72,7 +75,14 @@ class Answers(LookUps):
         if kind == "general":
             return Posed(text, game, self.sought(text, game))
         found = self.find(text, game)
-        return Posed(text, game, self.sought(text, game, found), kind, found[0])
+        looked_up = self.sought(text, game, found)
+        return Posed(text, game, looked_up, kind, found[0], self.plainly)
+
+    @property
+    def plainly(self) -> Plainly | None:
+        """What says stretches of questions in plain words; only with sentence vectors."""
+        meaning = self.search.meaning
+        return meaning.wordings if meaning is not None else None
 
     def certain(self, text: str, game: Game) -> Message | None:
         """What needs no search: a number, something pasted, a server's own ruling, a fact."""

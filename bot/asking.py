@@ -46,7 +46,7 @@ async def played(
     bot: Companion, posed: Posed, chosen: dict[str, str], owner: int, page: int = 0
 ) -> Message:
     """The message of a question with its play; without one, what was looked up."""
-    answered = await bot.simulator.answer(posed.text, chosen, owner)
+    answered = await bot.simulator.answer(posed.text, chosen, owner, posed.plainly)
     return answer_with(posed, answered, bot.scenes, chosen, page)
 
 

@@ -13,9 +13,19 @@ from bot.playing import cards
 from engine.riftbound.stories.answered import Answered
 from engine.riftbound.stories.answering import answer_story
 from engine.riftbound.stories.book import Book
+from engine.riftbound.stories.places import Stretch
 from engine.riftbound.stories.playing import play_story
 from engine.riftbound.stories.reading import read_story
+from engine.riftbound.stories.rewording import (
+    Offers,
+    Plain,
+    as_asked,
+    said_plainly,
+    to_be_reworded,
+)
 from engine.riftbound.stories.story import Story
+
+NOTHING: Offers = {}
 
 
 @lru_cache(maxsize=1)
@@ -29,14 +39,28 @@ def book(index: Path) -> Book:
     return Book(cards(index), nicknames, frozenset(word for (word,) in ordinary))
 
 
-def answer(question: str, chosen: Mapping[str, str], index: Path) -> Answered | None:
+def stretches(question: str, index: Path) -> tuple[Stretch, ...]:
+    """The stretches of a question that would be read if they were said in plain words."""
+    return to_be_reworded(question, book(index))
+
+
+def answer(
+    question: str, chosen: Mapping[str, str], index: Path, offers: Offers = NOTHING
+) -> Answered | None:
     """A question read, played and varied; None where it tells no situation that can be played.
 
-    `chosen` are values of what it leaves open.
+    `chosen` are values of what it leaves open, `offers` what may be meant by stretches of it that are
+    not read. Of what is read in other words, no premise may fail that did not before.
     """
     knows = book(index)
+    found = None
+    for plain in said_plainly(question, knows, offers):
 
-    def read(values: Mapping[str, str]) -> Story | None:
-        return read_story(question, knows, values)
+        def read(values: Mapping[str, str], plain: Plain = plain) -> Story | None:
+            story = read_story(plain.text, knows, values)
+            return as_asked(story, plain, question) if story is not None else None
 
-    return answer_story(read, lambda story: play_story(story, knows.cards), chosen)
+        found = answer_story(read, lambda story: play_story(story, knows.cards), chosen)
+        if found is not None and not found.told.failed and not found.told.unread:
+            return found
+    return found

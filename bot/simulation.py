@@ -18,7 +18,8 @@ from bot.i18n import later
 from bot.latest import Latest
 from bot.played import Drawn, Played, Unread
 from bot.playing import TOO_LONG, draw, play
-from bot.playing_questions import answer
+from bot.playing_questions import answer, stretches
+from bot.rewording import Offers, Plainly, offers
 from bot.turns import QueueFull, Stopping, Ticket, Turns
 from bot.warming import prepare_worker
 from bot.workers import Processes, WorkerLost, Workers
@@ -72,6 +73,7 @@ class Simulator:
         self.played: OrderedDict[str, Played] = OrderedDict()
         self.drawn: Latest[tuple[str, int, int], Drawn | None] = Latest(REMEMBERED)
         self.answered: Latest[tuple[str, str], Answered | None] = Latest(REMEMBERED)
+        self.meant: Latest[str, Offers] = Latest(REMEMBERED)
 
     async def play(self, text: str, owner: int = 0, waiting: Waiting | None = None) -> Played:
         """The scenario played out in its owner's turn; from memory where it was played lately."""
@@ -102,14 +104,22 @@ class Simulator:
         return self.drawn[key]
 
     async def answer(
-        self, question: str, chosen: Mapping[str, str], owner: int = 0
+        self,
+        question: str,
+        chosen: Mapping[str, str],
+        owner: int = 0,
+        plainly: Plainly | None = None,
     ) -> Answered | None:
         """A question played out in its owner's turn; None where it tells no situation, or whatever
-        failed: then it is looked up alone, and the log says of what kind the failure was."""
+        failed: then it is looked up alone, and the log says of what kind the failure was.
+
+        `plainly` says what may be meant by stretches of it that are not read.
+        """
         key = (question, json.dumps(chosen, sort_keys=True))
         if key not in self.answered:
             try:
-                values = (question, dict(chosen), self.index)
+                meant = await self._meant(question, owner, plainly)
+                values = (question, dict(chosen), self.index, meant)
                 ticket = self.turns.submit(owner, answer, *values, seconds=STORY_SECONDS)
                 self.answered[key] = await self._answer(ticket, None)
             except Exception as error:
@@ -120,6 +130,18 @@ class Simulator:
                 log.warning("a question was read into a scenario that does not read")
         self.answered.move_to_end(key)
         return self.answered[key]
+
+    async def _meant(self, question: str, owner: int, plainly: Plainly | None) -> Offers:
+        """What may be meant by the stretches of a question that are not read; from memory where it was
+        asked lately."""
+        if plainly is None:
+            return {}
+        if question not in self.meant:
+            ticket = self.turns.submit(owner, stretches, question, self.index)
+            found = await self._answer(ticket, None)
+            self.meant[question] = await asyncio.to_thread(offers, found, plainly)
+        self.meant.move_to_end(question)
+        return self.meant[question]
 
     async def run(
         self, owner: int, waiting: Waiting | None, call: Callable[..., Any], text: str, *values: Any

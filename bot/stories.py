@@ -7,6 +7,7 @@ import logging
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from math import prod
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,13 +25,16 @@ from bot.render.story import (
     render_course,
     render_failed,
     render_played,
+    render_understood,
     second,
+    understood,
     unread,
     unsure,
     warning,
 )
 from bot.render.text import clip
 from bot.render.views import StaleView
+from bot.rewording import offers
 from bot.scenes import Scenes
 from engine.riftbound.edition import EDITION
 
@@ -42,6 +46,7 @@ log = logging.getLogger("bot.stories")
 MOST_RULINGS = 2
 ROOM_HERE = 5  # picks of a menu at once where they stand below each other
 MOST_UNREAD = 0.75  # share of a question's words without a place, above which no reading is shown
+SURELY_MEANT = 0.5  # how likely all plain words are together that stand for what was said
 _YES_NO = re.compile(r"\W*(yes|no)\b", re.IGNORECASE)
 
 
@@ -61,8 +66,12 @@ def answer_with(posed: Posed, answered: Answered | None, scenes: Scenes,
         if posed.kind == "both" and looked_up.claimed and found:
             return beside(looked_up, answered, kept, second(answered))
         return with_rulings(render_played(answered, kept, EDITION), posed.near)
+    if answered.understood and not looked_up.claimed and surely(answered):
+        return with_nearest(render_understood(answered, kept, EDITION), posed.near)
     if answered.tells and not looked_up.claimed:
         return with_nearest(render_course(answered, kept, EDITION), posed.near)
+    if answered.understood:
+        return beside(looked_up, answered, kept, understood(answered))
     if not told.story.whole or told.unread:
         return beside(looked_up, answered, kept, unread(answered))
     if told.failed:
@@ -70,6 +79,12 @@ def answer_with(posed: Posed, answered: Answered | None, scenes: Scenes,
             return beside(looked_up, answered, kept, failing(told))
         return with_rulings(render_failed(told, kept, EDITION), posed.near)
     return beside(looked_up, answered, kept, unsure(answered))
+
+
+def surely(answered: Answered) -> bool:
+    """Whether all that was read in other words is likely to be what was meant: then what comes of it may
+    stand before what is merely near."""
+    return prod(one.sure for one in answered.told.story.reworded) >= SURELY_MEANT
 
 
 def worth_showing(told: Told) -> bool:
@@ -175,10 +190,14 @@ def played_here(
     """A question played in this process; None where it tells no situation, or whatever failed."""
     if posed.kind == "general":
         return None
-    from bot.playing_questions import answer  # the engine is loaded only where it is used
+    from bot.playing_questions import (  # the engine is loaded only where it is used
+        answer,
+        stretches,
+    )
 
     try:
-        return answer(posed.text, chosen or {}, index)
+        meant = offers(stretches(posed.text, index), posed.plainly) if posed.plainly else {}
+        return answer(posed.text, chosen or {}, index, meant)
     except Exception as error:  # whatever fails, the library's answer is there
         log.warning("a question was not played", extra={"kind": type(error).__name__})
         return None

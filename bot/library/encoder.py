@@ -75,6 +75,15 @@ class Encoder:
 
     def run(self, numbered: Sequence[Sequence[int]]) -> Vectors:
         """The vectors of texts given as numbers: the mean over their pieces, of length 1."""
+        _, hidden, mask = self.hidden(numbered)
+        shares = mask[..., None]
+        mean = (hidden * shares).sum(axis=1) / shares.sum(axis=1)
+        lengths = np.linalg.norm(mean, axis=1, keepdims=True)
+        return np.asarray(mean / np.maximum(lengths, 1e-12), np.float32)
+
+    def hidden(self, numbered: Sequence[Sequence[int]]) -> tuple[Vectors, Vectors, Vectors]:
+        """Texts given as numbers, piece by piece: the rows of the table of words (nothing where that is
+        part of the model), what became of them, and which are pieces and no padding (1 or 0)."""
         longest = max(map(len, numbered))
         ids = np.zeros((len(numbered), longest), np.int64)
         mask = np.zeros_like(ids)
@@ -87,15 +96,12 @@ class Encoder:
             "token_type_ids": np.zeros_like(ids),
         }
         session, table = self.loaded
+        rows = table.rows(ids) if table is not None else np.zeros((*ids.shape, SIZE), np.float32)
         if table is not None:
-            known[table.name] = table.rows(ids)
+            known[table.name] = rows
         wanted = {entry.name for entry in session.get_inputs()}
         feeds = {name: value for name, value in known.items() if name in wanted}
-        hidden = session.run(None, feeds)[0]
-        shares = mask[..., None].astype(np.float32)
-        mean = (hidden * shares).sum(axis=1) / shares.sum(axis=1)
-        lengths = np.linalg.norm(mean, axis=1, keepdims=True)
-        return np.asarray(mean / np.maximum(lengths, 1e-12), np.float32)
+        return rows, session.run(None, feeds)[0], mask.astype(np.float32)
 
     # -- words → pieces --------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ import hashlib
 import logging
 import sqlite3
 from array import array
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 
@@ -20,7 +20,9 @@ from numpy.typing import NDArray
 
 from bot.library.catalog import Catalog
 from bot.library.encoder import SIZE, TAG, Encoder, Vectors
+from bot.library.plain import PlainWords
 from bot.library.rank import Nearness
+from engine.riftbound.stories.places import Wording
 
 log = logging.getLogger(__name__)
 
@@ -38,6 +40,7 @@ class Meaning:
     def __init__(self, catalog: Catalog, file: Path, say: Callable[[str], None]) -> None:
         self.catalog = catalog
         self.encoder = Encoder()
+        self.plain = PlainWords(self.encoder)
         self.kept = Kept(file)
         self.learn(say)
 
@@ -90,6 +93,10 @@ class Meaning:
             nearest(np.maximum(first, says[0])),
             nearest(np.maximum(last, says[-1])),
         )
+
+    def wordings(self, said: Sequence[str]) -> list[tuple[Wording, ...]]:
+        """What may be meant by each stretch of a question, in plain words, the likeliest first."""
+        return self.plain.wordings(said)
 
 
 def floats(alike: Vectors) -> array[float]:

@@ -40,6 +40,7 @@ from bot.library.ranking import (
 )
 from bot.library.reasons import reason
 from bot.library.sums import Postings
+from engine.riftbound.stories.places import Wording
 
 CANDIDATES = 60
 NEAR_IN_MEANING = 15  # candidates that are near in meaning
@@ -126,6 +127,9 @@ class Meaning(Protocol):
 
     def near(self, text: str, in_kinds: str = "") -> Nearness:
         """How near the text is to every entry."""
+
+    def wordings(self, said: Sequence[str]) -> Sequence[Sequence[Wording]]:
+        """What may be meant by each stretch of a question, in plain words."""
 
 
 class Search:

@@ -17,6 +17,7 @@ from bot.render.verdicts import answer_lines, answer_of, head_of, lower
 
 if TYPE_CHECKING:
     from engine.riftbound.stories.answered import Answered, Failed, Told
+    from engine.riftbound.stories.story import Reworded
 
 MOST_COURSES = 4
 MOST_OFFERED = 12  # values to choose from
@@ -81,6 +82,38 @@ def render_course(answered: Answered, kept: Kept, edition: str) -> Message:
         edit=kept.scenarios[told.text],
         menus=menus(told, kept),
     )
+
+
+def render_understood(answered: Answered, kept: Kept, edition: str) -> Message:
+    """The play of a question that was read in other words than it was asked in: what it comes to if it
+    was understood, which claims nothing."""
+    told = answered.told
+    return Message(
+        title="",
+        body="\n".join(understood_lines(answered)),
+        fields=(how(answered),),
+        footer=played_by(edition),
+        tone="plain",
+        buttons=tuple(ways(answered, kept)),
+        choices=tuple(what_if(told, kept)),
+        placeholder=tr_in("select", "What if …"),
+        view=kept.view,
+        claimed=False,
+        edit=kept.scenarios[told.text],
+        menus=menus(told, kept),
+    )
+
+
+def understood_lines(answered: Answered) -> list[str]:
+    """What it comes to as it was understood, and the steps that decide."""
+    head = tr("If I understand you rightly:")
+    return [f"**{head}**", *answer_lines(answered), *step_lines(answered)]
+
+
+def understood(answered: Answered) -> list[Field]:
+    """The same below what was looked up."""
+    head = tr("Played out, if I understand you rightly")
+    return [Field(head, "\n".join(understood_lines(answered)[1:])), how(answered)]
 
 
 def beside(looked_up: Message, answered: Answered, kept: Kept, fields: Sequence[Field]) -> Message:
@@ -238,7 +271,16 @@ def read_lines(told: Told) -> list[str]:
     if re.search(r"\bana\b", told.story.text, re.IGNORECASE):
         read = tr("Read as: {said}", said=quoted(said, 600))
     lines = [f"{SMALL}{one}" for one in (picked_line(told), read) if one]
+    lines += [f"{SMALL}{taken_for(told.story.text, one)}" for one in told.story.reworded]
     return [*lines, *(f"{SMALL}{quoted(note, 200)}" for note in told.story.notes[:4])]
+
+
+def taken_for(text: str, one: Reworded) -> str:
+    """Which words were taken for which plain ones."""
+    said = quoted(text[slice(*one.span)], 120)
+    if not one.plain:
+        return tr("I took “{said}” to say nothing more.", said=said)
+    return tr("I took “{said}” for “{plain}”.", said=said, plain=quoted(one.plain, 120))
 
 
 def board_line(board: dict[str, Any]) -> str:

@@ -168,9 +168,19 @@ class Answered(Struct, frozen=True):
     def stands(self) -> bool:
         """Whether it may stand first: the one place that decides how far a played answer is trusted.
 
-        Every word found its place, the premises came true, each sentence has an answer (to more than
+        Every word found its place as it was said, the premises came true, each sentence has an answer (to more than
         what happens where nobody does anything), and what was assumed makes no difference or one that can be said in a sentence.
         """
+        return not self.told.story.reworded and self._answers
+
+    @property
+    def understood(self) -> bool:
+        """Whether the same holds of a question that was read in other words than it was asked in: then
+        it may be told what comes of it as it was understood, and nothing is claimed."""
+        return bool(self.told.story.reworded) and self._answers
+
+    @property
+    def _answers(self) -> bool:
         told, varied = self.told, self.varied
         if not told.story.whole or told.failed or not told.verdicts or varied is None:
             return False

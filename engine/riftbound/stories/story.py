@@ -58,6 +58,15 @@ class Sought(Struct, frozen=True):
     names_more: bool = False
 
 
+class Reworded(Struct, frozen=True):
+    """A stretch of a question that is read as if these plain words stood there (none if it says
+    nothing), and how sure it is that they are meant (0–1)."""
+
+    span: Span
+    plain: str
+    sure: float = 1.0
+
+
 class Pick(Struct, frozen=True):
     """Something that a player may change of what was laid down, whether it was assumed or told.
 
@@ -79,7 +88,8 @@ class Story(Struct, frozen=True):
     if all that is told found its place, and only words that ask did not. `picked` is what a player
     changed, in words, `picks` what else may be changed, the likeliest first, `sought` what is asked
     in words that found no place. With `leave` one of the questions is for another course than is
-    told (*can I …*), so that only what the others ask is looked up.
+    told (*can I …*), so that only what the others ask is looked up. `reworded` is what was read in
+    other words than it was said in, because others meant that by the like.
     """
 
     text: str
@@ -93,6 +103,7 @@ class Story(Struct, frozen=True):
     picks: tuple[Pick, ...] = ()
     sought: tuple[Sought, ...] = ()
     leave: bool = False
+    reworded: tuple[Reworded, ...] = ()
 
     @property
     def whole(self) -> bool:

@@ -1,0 +1,278 @@
+"""What players typed, in plain words that the reader of questions knows: a small model on top of the
+language model, taught by `benchmarks/train_plain.py` from the phrase book.
+
+It reads a stretch of a question piece by piece as the language model understands it, and writes plain
+words one after the other; what the stretch mentions is a place in both (`{my unit}`). Of several
+wordings the likeliest are given, each with how likely it is.
+
+Only imported where the extra `semantic` is installed (docs/adr/0043, 0065).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bot.library.encoder import Encoder, split
+from engine.riftbound.stories.places import Place, Wording, parts_of
+
+TAUGHT = Path(__file__).with_name("plain.npz")
+HEADS = 4
+BEAMS = 4  # wordings that are kept while writing, and given in the end
+MOST_PIECES = 60  # of a stretch; what is longer is cut
+MOST_WORDS = 30  # of plain words
+LAYERS = 2  # that write
+LIFT = 10.0  # how much the table of words counts beside what became of it
+START, END = 1, 2  # numbers of what begins and ends plain words; 0 is nothing
+NEVER = -1e9
+LEAST = float(np.log(0.05))  # how likely wordings are that are given up while they are written
+
+Floats = NDArray[np.float32]
+Numbers = NDArray[np.int64]
+
+
+class Source(NamedTuple):
+    """A stretch as pieces of the vocabulary, and for each the place that it stands in, if any."""
+
+    pieces: list[int]
+    places: list[str]
+
+
+class Live(NamedTuple):
+    """Wordings being written: of which stretch, how likely, their words so far."""
+
+    of: Numbers
+    score: Floats
+    words: Numbers
+
+
+class PlainWords:
+    """Says stretches of questions in plain words; the model is loaded when the first one comes."""
+
+    def __init__(self, encoder: Encoder, file: Path = TAUGHT) -> None:
+        self.encoder = encoder
+        self.file = file
+
+    @cached_property
+    def weights(self) -> dict[str, Floats]:
+        """The model's numbers: a matrix is kept as bytes with a scale for each row."""
+        with np.load(self.file) as held:
+            names = [name for name in held.files if name not in ("words", "places")]
+            scales = {name for name in names if name.endswith(".scale")}
+            return {
+                name: held[name].astype(np.float32)
+                * (held[f"{name}.scale"][:, None] if f"{name}.scale" in scales else 1)
+                for name in names
+                if name not in scales
+            }
+
+    @cached_property
+    def words(self) -> list[str]:
+        """The words that it writes, by their numbers."""
+        with np.load(self.file) as held:
+            return [str(word) for word in held["words"]]
+
+    @cached_property
+    def places(self) -> dict[str, int]:
+        """The places that it knows, by their numbers; 0 is none."""
+        with np.load(self.file) as held:
+            return {str(place): number for number, place in enumerate(held["places"], start=1)}
+
+    def wordings(self, said: Sequence[str]) -> list[tuple[Wording, ...]]:
+        """For each stretch what may be meant by it, the likeliest first."""
+        if not said:
+            return []
+        sources = [self.source(one) for one in said]
+        hidden, mask = self.read(sources)
+        found = self.write(hidden, mask, [set(one.places) for one in sources])
+        return [tuple(sorted(ones, key=lambda one: -one.sure)) for ones in found]
+
+    # -- reading ---------------------------------------------------------------------------------
+
+    def source(self, said: str) -> Source:
+        """A stretch cut into pieces."""
+        pieces, places = [self.encoder.pieces["[CLS]"]], [""]
+        for part in parts_of(said):
+            place = str(part) if isinstance(part, Place) else ""
+            for word in split(part.words if isinstance(part, Place) else part):
+                cut = self.encoder.cut(word)
+                pieces += cut
+                places += [place] * len(cut)
+        pieces, places = pieces[: MOST_PIECES - 1], places[: MOST_PIECES - 1]
+        return Source([*pieces, self.encoder.pieces["[SEP]"]], [*places, ""])
+
+    def read(self, sources: Sequence[Source]) -> tuple[Floats, Floats]:
+        """Stretches as the model reads them, with what hides the padding of each."""
+        rows, known, mask = self.encoder.hidden([one.pieces for one in sources])
+        places = np.zeros(mask.shape, np.int64)
+        for row, one in enumerate(sources):
+            places[row, : len(one.places)] = [self.places.get(place, 0) for place in one.places]
+        both = np.concatenate([rows * np.float32(LIFT), known], axis=2)
+        marks = (
+            self.weights["slot.weight"][places] * 3 + self.weights["pos.weight"][: both.shape[1]]
+        )
+        hidden = self.norm("n0", self.linear("inp", both) + marks)
+        hides = ((1 - mask) * np.float32(-1e4))[:, None, None, :]
+        hidden = self.norm("en", hidden + self.attend("ea", hidden, hidden, hides))
+        return self.norm("en2", hidden + self.widen("ef", hidden)), hides
+
+    # -- writing ---------------------------------------------------------------------------------
+
+    def write(self, hidden: Floats, hides: Floats, own: Sequence[set[str]]) -> list[list[Wording]]:
+        """The likeliest wordings of each stretch, a word at a time."""
+        banned = np.stack([self.banned(places) for places in own])
+        done: list[list[Wording]] = [[] for _ in own]
+        live = Live(
+            np.arange(len(own)), np.zeros(len(own), np.float32), np.full((len(own), 1), START)
+        )
+        crossed = [self.keys(f"layers.{n}.2", hidden) for n in range(LAYERS)]
+        kept: list[tuple[Floats, Floats] | None] = [None] * LAYERS
+        for _ in range(MOST_WORDS):
+            likely = self.next(live, crossed, hides, kept) + banned[live.of]
+            scores = live.score[:, None] + likely - log_sum(likely)
+            rows, words = self.best(live.of, scores, done)
+            if not len(rows):
+                break
+            ends = words == END
+            for row in np.flatnonzero(ends):
+                of, said = live.of[rows[row]], live.words[rows[row], 1:]
+                sure = float(np.exp(scores[rows[row], END]))
+                done[of].append(Wording(spelled([self.words[n] for n in said]), sure))
+            rows, words = rows[~ends], words[~ends]
+            live = Live(
+                live.of[rows],
+                scores[rows, words],
+                np.concatenate([live.words[rows], words[:, None]], axis=1),
+            )
+            kept = [(k[rows], v[rows]) for k, v in filter(None, kept)]
+            if not len(rows):
+                break
+        return done
+
+    def banned(self, places: set[str]) -> Floats:
+        """What may not be written: places that the stretch does not have."""
+        found = np.zeros(len(self.words), np.float32)
+        found[: END - 1 + 1] = NEVER
+        found[END] = 0
+        for number, word in enumerate(self.words):
+            if word.startswith("{") and word not in places:
+                found[number] = NEVER
+        return found
+
+    @staticmethod
+    def best(
+        of: Numbers, scores: Floats, done: Sequence[Sequence[Wording]]
+    ) -> tuple[Numbers, Numbers]:
+        """The rows and next words of the wordings to go on with: the likeliest few of each stretch."""
+        rows: list[int] = []
+        words: list[int] = []
+        for stretch in dict.fromkeys(of.tolist()):
+            mine = np.flatnonzero(of == stretch)
+            most = BEAMS - len(done[stretch])
+            if most <= 0:
+                continue
+            flat = scores[mine].ravel()
+            top = np.argpartition(-flat, most)[:most]
+            top = top[np.argsort(-flat[top], kind="stable")]
+            top = top[flat[top] > LEAST]
+            rows += mine[top // scores.shape[1]].tolist()
+            words += (top % scores.shape[1]).tolist()
+        return np.array(rows, np.int64), np.array(words, np.int64)
+
+    def next(
+        self,
+        live: Live,
+        crossed: Sequence[tuple[Floats, Floats]],
+        hides: Floats,
+        kept: list[tuple[Floats, Floats] | None],
+    ) -> Floats:
+        """How likely each word is next; what was written before is in `kept`, which grows."""
+        at = live.words.shape[1] - 1
+        table = self.weights["emb.weight"]
+        row = self.norm("n1", table[live.words[:, -1:]] * 3 + self.weights["tpos.weight"][at])
+        for n in range(LAYERS):
+            keys, values = self.keys(f"layers.{n}.0", row)
+            before = kept[n]
+            if before is not None:
+                keys = np.concatenate([before[0], keys], axis=2)
+                values = np.concatenate([before[1], values], axis=2)
+            kept[n] = keys, values
+            row = self.norm(f"layers.{n}.1", row + self.look(f"layers.{n}.0", row, keys, values))
+            keys, values = crossed[n][0][live.of], crossed[n][1][live.of]
+            seen = self.look(f"layers.{n}.2", row, keys, values, hides[live.of])
+            row = self.norm(f"layers.{n}.3", row + seen)
+            row = self.norm(f"layers.{n}.5", row + self.widen(f"layers.{n}.4", row))
+        return np.asarray(row[:, 0] @ table.T + self.weights["bias"], np.float32)
+
+    # -- the parts of the model ------------------------------------------------------------------
+
+    def linear(self, name: str, values: Floats) -> Floats:
+        """One product for all rows: of several matrices numpy makes as many, each far slower."""
+        flat = values.reshape(-1, values.shape[-1]) @ self.weights[f"{name}.weight"].T
+        return flat.reshape(*values.shape[:-1], -1) + self.weights[f"{name}.bias"]
+
+    def norm(self, name: str, values: Floats) -> Floats:
+        mean = values.mean(axis=-1, keepdims=True)
+        spread = values.var(axis=-1, keepdims=True)
+        unit = (values - mean) / np.sqrt(spread + np.float32(1e-5))
+        return unit * self.weights[f"{name}.weight"] + self.weights[f"{name}.bias"]
+
+    def widen(self, name: str, values: Floats) -> Floats:
+        inner = self.linear(f"{name}.a", values)
+        return self.linear(f"{name}.b", inner * (1 + erf(inner * np.float32(0.5**0.5))) / 2)
+
+    def attend(self, name: str, asking: Floats, asked: Floats, hides: Floats) -> Floats:
+        return self.look(name, asking, *self.keys(name, asked), hides)
+
+    def keys(self, name: str, values: Floats) -> tuple[Floats, Floats]:
+        return self.heads(self.linear(f"{name}.k", values)), self.heads(
+            self.linear(f"{name}.v", values)
+        )
+
+    def heads(self, values: Floats) -> Floats:
+        rows, length, _ = values.shape
+        return values.reshape(rows, length, HEADS, -1).transpose(0, 2, 1, 3)
+
+    def look(
+        self, name: str, values: Floats, keys: Floats, held: Floats, hides: Floats | float = 0.0
+    ) -> Floats:
+        query = self.heads(self.linear(f"{name}.q", values))
+        alike = query @ keys.transpose(0, 1, 3, 2) / np.float32(query.shape[-1] ** 0.5) + hides
+        alike = np.exp(alike - alike.max(axis=-1, keepdims=True))
+        seen = (alike / alike.sum(axis=-1, keepdims=True)) @ held
+        rows, _, length, _ = seen.shape
+        return self.linear(f"{name}.o", seen.transpose(0, 2, 1, 3).reshape(rows, length, -1))
+
+
+def log_sum(likely: Floats) -> Floats:
+    """The logarithm of the sum of what these are logarithms of, for each row."""
+    most = likely.max(axis=1, keepdims=True)
+    return np.asarray(most + np.log(np.exp(likely - most).sum(axis=1, keepdims=True)), np.float32)
+
+
+def erf(values: Floats) -> Floats:
+    """The error function (Abramowitz and Stegun 7.1.26, to seven digits)."""
+    one = 1 / (1 + np.float32(0.3275911) * np.abs(values))
+    sum_ = one * (
+        np.float32(0.254829592)
+        + one
+        * (
+            np.float32(-0.284496736)
+            + one
+            * (
+                np.float32(1.421413741)
+                + one * (np.float32(-1.453152027) + one * np.float32(1.061405429))
+            )
+        )
+    )
+    return np.asarray(np.sign(values) * (1 - sum_ * np.exp(-values * values)), np.float32)
+
+
+def spelled(words: Sequence[str]) -> str:
+    """Plain words as a text."""
+    return " ".join(words).replace(" ,", ",").replace(" .", ".")

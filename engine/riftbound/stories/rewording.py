@@ -1,0 +1,156 @@
+"""A question that was not read wholly, with stretches of it in plain words that may be meant by them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from engine.riftbound.stories.book import Book
+from engine.riftbound.stories.mentioned import Mention, mentions
+from engine.riftbound.stories.places import Place, Stretch, Wording, parts_of, places_for
+from engine.riftbound.stories.reading import read_story
+from engine.riftbound.stories.story import Reworded, Span, Story
+from engine.riftbound.stories.stretches import asked_at, stretches
+
+MOST_STRETCHES = 16
+MOST_READ = 24
+"""Readings that are tried with one stretch or another in plain words."""
+LEADING = re.compile(r"^(?:the|a|an|that|this|my|his|her|their|our) ", re.IGNORECASE)
+"""What stands before a noun and says no more than which or whose."""
+BEFORE = ("my ", "his ", "the ", "a ")
+
+Offers = Mapping[Span, Sequence[Wording]]
+
+
+class Plain(NamedTuple):
+    """A question with stretches of it in plain words."""
+
+    text: str
+    reworded: tuple[Reworded, ...] = ()
+
+    def back(self, span: Span) -> Span:
+        """Where words of it stand in the question as it was asked; a reworded stretch is one."""
+        grown = 0
+        start, end = span
+        begun, ended = None, None
+        for one in self.reworded:
+            first = one.span[0] + grown
+            last = first + len(one.plain)
+            if begun is None and start < last:
+                begun = one.span[0] if start >= first else start - grown
+            if ended is None and end <= last:
+                ended = one.span[1] if end > first else end - grown
+            grown += len(one.plain) - (one.span[1] - one.span[0])
+        begun = start - grown if begun is None else begun
+        return begun, max(begun, end - grown if ended is None else ended)
+
+
+def to_be_reworded(text: str, book: Book) -> tuple[Stretch, ...]:
+    """The stretches of a question that would be read if they were said in plain words; none of one
+    that tells nothing or is read wholly."""
+    story = read_story(text, book)
+    if story is not None and story.whole:
+        return ()
+    struck = story.unread if story is not None else ((0, len(text)),)
+    found = []
+    for span in stretches(text, book, struck):
+        if len(found) >= MOST_STRETCHES:
+            break
+        mark = "?" if asked_at(text, span[1]) else ""
+        found.append(Stretch(span, with_places(text, mentions(text, book, span), span) + mark))
+    return tuple(found)
+
+
+def with_places(text: str, found: Sequence[Mention], span: Span) -> str:
+    """Words with places for what they mention."""
+    parts, at = [], span[0]
+    places = places_for((one.kind, one.owner) for one in found)
+    for one, place in zip(found, places, strict=True):
+        parts += [text[at : one.span[0]], str(place)]
+        at = one.span[1]
+    return "".join([*parts, text[at : span[1]]]).replace("\n", " ")
+
+
+def said_plainly(text: str, book: Book, offers: Offers) -> Iterator[Plain]:
+    """The question with those stretches in plain words that let more of it be read, the surest first,
+    one at a time; then with ever fewer, last as it was asked."""
+    steps = [Plain(text)]
+    lost = _lost(steps[0], read_story(text, book), text)
+    tried = 0
+    for one in sorted(_offered(text, book, offers), key=lambda one: -one.sure):
+        if not lost or tried >= MOST_READ:
+            break
+        if any(_meet(one.span, other.span) for other in steps[-1].reworded):
+            continue
+        tried += 1
+        other = _with(text, (*steps[-1].reworded, one))
+        left = _lost(other, read_story(other.text, book), text)
+        if left < lost:
+            steps.append(other)
+            lost = left
+    return reversed(steps)
+
+
+def _offered(text: str, book: Book, offers: Offers) -> Iterator[Reworded]:
+    """What may be meant by each stretch, with what it mentions in the places."""
+    for span, ones in offers.items():
+        found = mentions(text, book, span)
+        pairs = dict(zip(places_for((m.kind, m.owner) for m in found), found, strict=True))
+        for one in ones:
+            plain = _filled(one.plain, pairs)
+            if plain is not None:
+                yield Reworded(span, plain, one.sure)
+
+
+def _filled(plain: str, pairs: Mapping[Place, Mention]) -> str | None:
+    """Plain words with mentions in their places; None where one is not mentioned."""
+    found = ""
+    for part in parts_of(plain):
+        if isinstance(part, str):
+            found += part
+            continue
+        mention = pairs.get(part)
+        if mention is None:
+            return None
+        words = mention.named if mention.verbal else mention.words
+        found += LEADING.sub("", words) if found.lower().endswith(BEFORE) else words
+    return found
+
+
+def _with(text: str, reworded: Sequence[Reworded]) -> Plain:
+    parts, at = [], 0
+    ordered = tuple(sorted(reworded, key=lambda one: one.span))
+    for one in ordered:
+        parts += [text[at : one.span[0]], one.plain]
+        at = one.span[1]
+    return Plain("".join([*parts, text[at:]]), ordered)
+
+
+def _lost(plain: Plain, story: Story | None, text: str) -> int:
+    """How many words of the question as it was asked found no place."""
+    words = [match.span() for match in re.finditer(r"\S+", text)]
+    if story is None:
+        return len(words)
+    struck = [plain.back(span) for span in story.unread]
+    return sum(any(_meet(one, span) for span in struck) for one in words)
+
+
+def _meet(one: Span, other: Span) -> bool:
+    return one[0] < other[1] and other[0] < one[1]
+
+
+def as_asked(story: Story, plain: Plain, text: str) -> Story:
+    """The story of a question in plain words, with its places in the question as it was asked."""
+    if not plain.reworded:
+        return story
+    return replace(
+        story,
+        text=text,
+        said=tuple(replace(one, span=plain.back(one.span)) for one in story.said),
+        unread=tuple(sorted({plain.back(span) for span in story.unread})),
+        sought=tuple(replace(one, span=plain.back(one.span)) for one in story.sought),
+        reworded=plain.reworded,
+    )
