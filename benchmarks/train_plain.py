@@ -244,7 +244,7 @@ def learn(model: Model, lines: Sequence[Example], epochs: int) -> None:
             loss.backward()
             nn.utils.clip_grad_norm_(model.parameters(), 1.0)
             opt.step()
-            total += float(loss)
+            total += loss.item()
         print(f"epoch {epoch + 1}: loss {total * TOGETHER / len(lines):.3f}", flush=True)
 
 
@@ -291,10 +291,11 @@ def main() -> None:
     parser.add_argument("--without-an-eighth", action="store_true")
     parser.add_argument("--epochs", type=int, default=EPOCHS)
     parser.add_argument("--show", type=int, default=0)
+    parser.add_argument("--book", type=Path, default=BOOK)
     parser.add_argument("--file", type=Path, default=TAUGHT)
     given = parser.parse_args()
     torch.manual_seed(SEED)
-    lines = book()
+    lines = book(given.book)
     held = {g for g in {one.group for one in lines} if zlib.crc32(str(g).encode()) % 8 == 0}
     held = held if given.without_an_eighth else set()
     taught = [line for line in lines if line.group not in held]

@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.riftbound.stories.places import Stretch, Wording, parts_of
-from engine.riftbound.stories.rewording import Offers as Offers
+from engine.riftbound.stories.rewording import Offers
 
 Plainly = Callable[[Sequence[str]], Sequence[Sequence[Wording]]]
 """Says stretches in plain words, the likeliest first; without sentence vectors there is none."""
-LEAST, LEAST_LEFT_OUT = 0.2, 0.6
-"""How sure plain words must be to be tried, and such as leave out what the stretch mentions."""
+LEAST, LEAST_CHANGED = 0.2, 0.6
+"""How sure plain words must be to be tried, and such as leave out or turn what the stretch says."""
+TURNING = (
+    frozenset(["not", "no", "never", "without", "nobody", "nothing", "none", "neither"]),
+    frozenset(["can", "could", "may", "allowed", "able", "legal", "possible"]),
+    frozenset(["only", "alone", "just"]),
+    frozenset(["again", "twice", "second", "2nd", "another", "also"]),
+    frozenset(["before", "first", "after", "instead", "until"]),
+)
+"""Words of which one turns what is said: it stands on both sides or on neither."""
 
 
 def offers(found: Sequence[Stretch], plainly: Plainly) -> Offers:
@@ -23,7 +31,16 @@ def offers(found: Sequence[Stretch], plainly: Plainly) -> Offers:
 
 
 def least(said: str, plain: str) -> float:
-    """How sure plain words must be: more where something mentioned, or all of it, is left out."""
+    """How sure plain words must be: more where something mentioned, or all of it, is left out, and where
+    a word that turns what is said stands on one side alone."""
     mentioned = {part for part in parts_of(said) if not isinstance(part, str)}
     left = mentioned - {part for part in parts_of(plain) if not isinstance(part, str)}
-    return LEAST_LEFT_OUT if left or not plain else LEAST
+    turned = any(bool(kind & words(said)) != bool(kind & words(plain)) for kind in TURNING)
+    return LEAST_CHANGED if left or turned or not plain else LEAST
+
+
+def words(text: str) -> set[str]:
+    """The words between the places, *can't* as *can not*."""
+    between = " ".join(part for part in parts_of(text) if isinstance(part, str))
+    parted = between.lower().replace("can't", "can not").replace("cant", "can not")
+    return set(parted.replace("n't", " not").replace("?", " ").replace(",", " ").split())

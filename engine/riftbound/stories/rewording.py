@@ -78,6 +78,8 @@ def said_plainly(text: str, book: Book, offers: Offers) -> Iterator[Plain]:
     """The question with those stretches in plain words that let more of it be read, the surest first,
     one at a time; then with ever fewer, last as it was asked."""
     steps = [Plain(text)]
+    if not any(offers.values()):
+        return iter(steps)
     lost = _lost(steps[0], read_story(text, book), text)
     tried = 0
     for one in sorted(_offered(text, book, offers), key=lambda one: -one.sure):
