@@ -10,8 +10,8 @@ from functools import lru_cache
 from pathlib import Path
 
 from bot.playing import cards
-from engine.riftbound.stories.answered import Answered
-from engine.riftbound.stories.answering import answer_story
+from engine.riftbound.stories.answered import Answered, Told
+from engine.riftbound.stories.answering import answer_story, goes_through
 from engine.riftbound.stories.book import Book
 from engine.riftbound.stories.places import Stretch
 from engine.riftbound.stories.playing import play_story
@@ -24,6 +24,7 @@ from engine.riftbound.stories.rewording import (
     to_be_reworded,
 )
 from engine.riftbound.stories.story import Story
+from engine.riftbound.stories.varying import Read
 
 NOTHING: Offers = {}
 
@@ -50,17 +51,21 @@ def answer(
     """A question read, played and varied; None where it tells no situation that can be played.
 
     `chosen` are values of what it leaves open, `offers` what may be meant by stretches of it that are
-    not read. Of what is read in other words, no premise may fail that did not before.
+    not read. In which words it is read does not depend on what is chosen, so that every key means the
+    same; in plain ones only if it can be played so and no premise fails.
     """
     knows = book(index)
-    found = None
-    for plain in said_plainly(question, knows, offers):
 
-        def read(values: Mapping[str, str], plain: Plain = plain) -> Story | None:
+    def play(story: Story) -> Told:
+        return play_story(story, knows.cards)
+
+    def reading(plain: Plain) -> Read:
+        def read(values: Mapping[str, str]) -> Story | None:
             story = read_story(plain.text, knows, values)
             return as_asked(story, plain, question) if story is not None else None
 
-        found = answer_story(read, lambda story: play_story(story, knows.cards), chosen)
-        if found is not None and not found.told.failed and not found.told.unread:
-            return found
-    return found
+        return read
+
+    plains = said_plainly(question, knows, offers)
+    plain = next(one for one in plains if not one.reworded or goes_through(reading(one), play))
+    return answer_story(reading(plain), play, chosen)

@@ -66,9 +66,10 @@ def answer_with(posed: Posed, answered: Answered | None, scenes: Scenes,
         if posed.kind == "both" and looked_up.claimed and found:
             return beside(looked_up, answered, kept, second(answered))
         return with_rulings(render_played(answered, kept, EDITION), posed.near)
-    if answered.understood and not looked_up.claimed and surely(answered):
+    first = not looked_up.claimed and surely(answered)
+    if first and answered.understood:
         return with_nearest(render_understood(answered, kept, EDITION), posed.near)
-    if answered.tells and not looked_up.claimed:
+    if first and answered.tells:
         return with_nearest(render_course(answered, kept, EDITION), posed.near)
     if answered.understood:
         return beside(looked_up, answered, kept, understood(answered))

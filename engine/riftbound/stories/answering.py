@@ -42,6 +42,16 @@ def answer_story(read: Read, play: Play, said: Mapping[str, str] = NOTHING) -> A
     return Answered(told, vary(told, lambda changed: again({**chosen, **changed}), plays))
 
 
+def goes_through(read: Read, play: Play) -> bool:
+    """Whether a question can be played as it is read, and no premise fails."""
+    reads, plays = choosing(read, play)
+    story = reads(NOTHING)
+    if story is None:
+        return False
+    told, _ = come_true(plays(story), reads, plays)
+    return not told.failed and not told.unread
+
+
 def _picked(said: Mapping[str, str], read: Read, play: Play) -> tuple[Told, Mapping[str, str]]:
     """The play with what a player picked, on what was taken for the question without it; without
     what cannot be told (who is dead is hurt no more), the last act first, which is noted."""
