@@ -39,7 +39,6 @@ from bot.library.plain import (
     START,
     TAUGHT,
     PlainWords,
-    Source,
 )
 from engine.riftbound.stories.places import Place, parts_of
 
@@ -194,10 +193,6 @@ def examples(
     ]
 
 
-def places_in(source: Source) -> set[str]:
-    return {place for place in source.places if place}
-
-
 def padded(group: Sequence[Example]) -> tuple[Any, ...]:
     """Examples side by side: read, places, mask, written before, to be written."""
     length, most = max(len(e.read) for e in group), max(len(e.written) for e in group) + 1
@@ -269,7 +264,7 @@ def measure(lines: Sequence[Line], plain: PlainWords, shown: int) -> None:
         group = lines[start : start + 32]
         found += list(zip(group, plain.wordings([line.said for line in group]), strict=True))
     sure = []
-    for line, ones in found[:]:
+    for line, ones in found:
         said = [words_of(one.plain) for one in ones]
         sure.append((ones[0].sure if ones else 0.0, said[:1] == [line.plain]))
         if len(sure) <= shown:
@@ -296,8 +291,8 @@ def main() -> None:
     given = parser.parse_args()
     torch.manual_seed(SEED)
     lines = book(given.book)
-    held = {g for g in {one.group for one in lines} if zlib.crc32(str(g).encode()) % 8 == 0}
-    held = held if given.without_an_eighth else set()
+    groups = {one.group for one in lines} if given.without_an_eighth else set()
+    held = {group for group in groups if zlib.crc32(str(group).encode()) % 8 == 0}
     taught = [line for line in lines if line.group not in held]
     counted = Counter(word for line in taught for word in set(line.plain))
     places = sorted({str(p) for line in lines for p in parts_of(line.said) if isinstance(p, Place)})

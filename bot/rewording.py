@@ -9,7 +9,7 @@ from engine.riftbound.stories.rewording import Offers
 
 Plainly = Callable[[Sequence[str]], Sequence[Sequence[Wording]]]
 """Says stretches in plain words, the likeliest first; without sentence vectors there is none."""
-LEAST, LEAST_CHANGED = 0.2, 0.6
+LEAST, LEAST_CHANGED = 0.12, 0.45
 """How sure plain words must be to be tried, and such as leave out or turn what the stretch says."""
 TURNING = (
     frozenset(["not", "no", "never", "without", "nobody", "nothing", "none", "neither"]),

@@ -19,11 +19,12 @@ from bot.latest import Latest
 from bot.played import Drawn, Played, Unread
 from bot.playing import TOO_LONG, draw, play
 from bot.playing_questions import answer, stretches
-from bot.rewording import Offers, Plainly, offers
+from bot.rewording import Plainly, offers
 from bot.turns import QueueFull, Stopping, Ticket, Turns
 from bot.warming import prepare_worker
 from bot.workers import Processes, WorkerLost, Workers
 from engine.riftbound.stories.answered import Answered
+from engine.riftbound.stories.rewording import Offers
 
 log = logging.getLogger("bot.simulation")
 

@@ -30,7 +30,7 @@ LAYERS = 2  # that write
 LIFT = 10.0  # how much the table of words counts beside what became of it
 START, END = 1, 2  # numbers of what begins and ends plain words; 0 is nothing
 NEVER = -1e9
-LEAST = float(np.log(0.05))  # how likely wordings are that are given up while they are written
+LEAST = float(np.log(0.04))  # how likely wordings are that are given up while they are written
 
 Floats = NDArray[np.float32]
 Numbers = NDArray[np.int64]
@@ -157,8 +157,7 @@ class PlainWords:
     def banned(self, places: set[str]) -> Floats:
         """What may not be written: places that the stretch does not have."""
         found = np.zeros(len(self.words), np.float32)
-        found[: END - 1 + 1] = NEVER
-        found[END] = 0
+        found[:END] = NEVER
         for number, word in enumerate(self.words):
             if word.startswith("{") and word not in places:
                 found[number] = NEVER
@@ -212,35 +211,44 @@ class PlainWords:
     # -- the parts of the model ------------------------------------------------------------------
 
     def linear(self, name: str, values: Floats) -> Floats:
-        """One product for all rows: of several matrices numpy makes as many, each far slower."""
+        """Each row times a matrix, in one product: of several numpy makes each far slower."""
         flat = values.reshape(-1, values.shape[-1]) @ self.weights[f"{name}.weight"].T
-        return flat.reshape(*values.shape[:-1], -1) + self.weights[f"{name}.bias"]
+        rows = flat.reshape(*values.shape[:-1], -1) + self.weights[f"{name}.bias"]
+        return np.asarray(rows, np.float32)
 
     def norm(self, name: str, values: Floats) -> Floats:
+        """Each row around 0 with a spread of 1, then as the model wants it."""
         mean = values.mean(axis=-1, keepdims=True)
         spread = values.var(axis=-1, keepdims=True)
         unit = (values - mean) / np.sqrt(spread + np.float32(1e-5))
-        return unit * self.weights[f"{name}.weight"] + self.weights[f"{name}.bias"]
+        rows = unit * self.weights[f"{name}.weight"] + self.weights[f"{name}.bias"]
+        return np.asarray(rows, np.float32)
 
     def widen(self, name: str, values: Floats) -> Floats:
+        """Each row through a wider one (GELU)."""
         inner = self.linear(f"{name}.a", values)
-        return self.linear(f"{name}.b", inner * (1 + erf(inner * np.float32(0.5**0.5))) / 2)
+        half = inner * (1 + erf(inner * np.float32(0.5**0.5))) / 2
+        return self.linear(f"{name}.b", np.asarray(half, np.float32))
 
     def attend(self, name: str, asking: Floats, asked: Floats, hides: Floats) -> Floats:
+        """What rows see of others."""
         return self.look(name, asking, *self.keys(name, asked), hides)
 
     def keys(self, name: str, values: Floats) -> tuple[Floats, Floats]:
-        return self.heads(self.linear(f"{name}.k", values)), self.heads(
-            self.linear(f"{name}.v", values)
-        )
+        """What rows are found by, and what is seen of them, for each head."""
+        key, value = self.linear(f"{name}.k", values), self.linear(f"{name}.v", values)
+        return self.heads(key), self.heads(value)
 
-    def heads(self, values: Floats) -> Floats:
+    @staticmethod
+    def heads(values: Floats) -> Floats:
+        """Rows parted among the heads."""
         rows, length, _ = values.shape
         return values.reshape(rows, length, HEADS, -1).transpose(0, 2, 1, 3)
 
     def look(
         self, name: str, values: Floats, keys: Floats, held: Floats, hides: Floats | float = 0.0
     ) -> Floats:
+        """What rows see of those with these keys and values, but for what is hidden."""
         query = self.heads(self.linear(f"{name}.q", values))
         alike = query @ keys.transpose(0, 1, 3, 2) / np.float32(query.shape[-1] ** 0.5) + hides
         alike = np.exp(alike - alike.max(axis=-1, keepdims=True))
@@ -257,19 +265,10 @@ def log_sum(likely: Floats) -> Floats:
 
 def erf(values: Floats) -> Floats:
     """The error function (Abramowitz and Stegun 7.1.26, to seven digits)."""
-    one = 1 / (1 + np.float32(0.3275911) * np.abs(values))
-    sum_ = one * (
-        np.float32(0.254829592)
-        + one
-        * (
-            np.float32(-0.284496736)
-            + one
-            * (
-                np.float32(1.421413741)
-                + one * (np.float32(-1.453152027) + one * np.float32(1.061405429))
-            )
-        )
-    )
+    part = 1 / (1 + np.float32(0.3275911) * np.abs(values))
+    sum_ = np.zeros_like(values)
+    for number in (1.061405429, -1.453152027, 1.421413741, -0.284496736, 0.254829592):
+        sum_ = part * (np.float32(number) + sum_)
     return np.asarray(np.sign(values) * (1 - sum_ * np.exp(-values * values)), np.float32)
 
 

@@ -109,12 +109,19 @@ def without_table(data: Data, inside: Sequence[Field], found: Unfolding) -> byte
     return b"".join([*left, packed(INPUT, rows)])
 
 
-def unfolding(data: Data, inside: Sequence[Field], ids: str) -> Unfolding | None:
-    """How a graph unfolds the table that it looks up by `ids`; None where it does not so."""
+def parts_of(
+    data: Data, inside: Sequence[Field]
+) -> tuple[list[Node], dict[str, Node], dict[str, Field]]:
+    """The nodes of a graph in order, those by what they give, and its initializers by name."""
     nodes = [node_of(data, one) for one in inside if one.number == NODE]
     made = {node.gives: node for node in nodes}
+    return nodes, made, {name_of(data, one): one for one in inside if one.number == INITIALIZER}
+
+
+def unfolding(data: Data, inside: Sequence[Field], ids: str) -> Unfolding | None:
+    """How a graph unfolds the table that it looks up by `ids`; None where it does not so."""
+    nodes, made, held = parts_of(data, inside)
     users = Counter(taken for node in nodes for taken in node.takes)
-    held = {name_of(data, one): one for one in inside if one.number == INITIALIZER}
     for gather in nodes:
         if gather.kind != "Gather" or gather.takes[1:] != [ids]:
             continue

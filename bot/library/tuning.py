@@ -20,14 +20,11 @@ from numpy.typing import NDArray
 from bot.library.rows import (
     FLOAT,
     GRAPH,
-    INITIALIZER,
     INT8,
-    NODE,
     Array,
     array,
     fields,
-    name_of,
-    node_of,
+    parts_of,
 )
 
 TAUGHT = Path(__file__).with_name("taught.npz")
@@ -68,9 +65,7 @@ def matrices(data: mmap) -> Iterator[Folded]:
     """The matrices that a model multiplies by, in that order, where they are kept as bytes."""
     graph = next((one for one in fields(data, 0, len(data)) if one.number == GRAPH), None)
     inside = list(fields(data, graph.value, graph.end)) if graph is not None else []
-    nodes = [node_of(data, one) for one in inside if one.number == NODE]
-    made = {node.gives: node for node in nodes}
-    held = {name_of(data, one): one for one in inside if one.number == INITIALIZER}
+    nodes, made, held = parts_of(data, inside)
     for node in nodes:
         times = made.get(node.takes[-1]) if node.kind == "MatMul" else None
         cast = made.get(times.takes[0]) if times is not None and times.kind == "Mul" else None

@@ -55,7 +55,7 @@ def to_be_reworded(text: str, book: Book) -> tuple[Stretch, ...]:
     if story is not None and story.whole:
         return ()
     struck = story.unread if story is not None else ((0, len(text)),)
-    found = []
+    found: list[Stretch] = []
     for span in stretches(text, book, struck):
         if len(found) >= MOST_STRETCHES:
             break
@@ -66,7 +66,8 @@ def to_be_reworded(text: str, book: Book) -> tuple[Stretch, ...]:
 
 def with_places(text: str, found: Sequence[Mention], span: Span) -> str:
     """Words with places for what they mention."""
-    parts, at = [], span[0]
+    parts: list[str] = []
+    at = span[0]
     places = places_for((one.kind, one.owner) for one in found)
     for one, place in zip(found, places, strict=True):
         parts += [text[at : one.span[0]], str(place)]
@@ -123,7 +124,8 @@ def _filled(plain: str, pairs: Mapping[Place, Mention]) -> str | None:
 
 
 def _with(text: str, reworded: Sequence[Reworded]) -> Plain:
-    parts, at = [], 0
+    parts: list[str] = []
+    at = 0
     ordered = tuple(sorted(reworded, key=lambda one: one.span))
     for one in ordered:
         parts += [text[at : one.span[0]], one.plain]

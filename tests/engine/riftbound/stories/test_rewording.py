@@ -26,7 +26,7 @@ BLORPED = "He blorps Hextech Ray all over my 2 might unit. Does it die?"
 
 def offered(text: str, **plain: str) -> dict[Span, tuple[Wording, ...]]:
     """Plain words for stretches of a text, each given by a word that only it has."""
-    found = {}
+    found: dict[Span, tuple[Wording, ...]] = {}
     for word, said in plain.items():
         span = next(s for s in stretches(text, BOOK, [(0, len(text))]) if word in text[slice(*s)])
         found[span] = (Wording(said, 0.9),)
@@ -104,7 +104,9 @@ def test_what_stands_for_a_place_is_said_of_anything() -> None:
 
 def test_plain_words_are_read_with_what_was_mentioned() -> None:
     assert not read(BLORPED).whole
-    plain = next(said_plainly(BLORPED, BOOK, offered(BLORPED, blorps="he plays {spell} on {my unit}")))
+    plain = next(
+        said_plainly(BLORPED, BOOK, offered(BLORPED, blorps="he plays {spell} on {my unit}"))
+    )
     assert plain.text == "he plays Hextech Ray on my 2 might unit. Does it die?"
     story = read_story(plain.text, BOOK)
     assert story is not None
