@@ -5,7 +5,7 @@ It reads a stretch of a question piece by piece as the language model understand
 words one after the other; what the stretch mentions is a place in both (`{my unit}`). Of several
 wordings the likeliest are given, each with how likely it is.
 
-Only imported where the extra `semantic` is installed (docs/adr/0043, 0065).
+Only imported where the extra `semantic` is installed (docs/adr/0043, 0066).
 """
 
 from __future__ import annotations
