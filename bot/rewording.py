@@ -9,8 +9,9 @@ from engine.riftbound.stories.rewording import Offers
 
 Plainly = Callable[[Sequence[str]], Sequence[Sequence[Wording]]]
 """Says stretches in plain words, the likeliest first; without sentence vectors there is none."""
-LEAST, LEAST_CHANGED = 0.12, 0.45
-"""How sure plain words must be to be tried, and such as leave out or turn what the stretch says."""
+LEAST, LEAST_CHANGED, LEAST_LEFT_OUT = 0.12, 0.45, 0.75
+"""How sure plain words must be to be tried; such as turn what the stretch says, or say nothing; and such
+as leave out something that it mentions."""
 TURNING = (
     frozenset(["not", "no", "never", "without", "nobody", "nothing", "none", "neither"]),
     frozenset(["can", "could", "may", "allowed", "able", "legal", "possible"]),
@@ -31,12 +32,13 @@ def offers(found: Sequence[Stretch], plainly: Plainly) -> Offers:
 
 
 def least(said: str, plain: str) -> float:
-    """How sure plain words must be: more where something mentioned, or all of it, is left out, and where
-    a word that turns what is said stands on one side alone."""
+    """How sure plain words must be: more where a word that turns what is said stands on one side alone,
+    most where something mentioned is left out."""
     mentioned = {part for part in parts_of(said) if not isinstance(part, str)}
-    left = mentioned - {part for part in parts_of(plain) if not isinstance(part, str)}
+    if mentioned - {part for part in parts_of(plain) if not isinstance(part, str)}:
+        return LEAST_LEFT_OUT
     turned = any(bool(kind & words(said)) != bool(kind & words(plain)) for kind in TURNING)
-    return LEAST_CHANGED if left or turned or not plain else LEAST
+    return LEAST_CHANGED if turned or not plain else LEAST
 
 
 def words(text: str) -> set[str]:

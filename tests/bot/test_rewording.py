@@ -10,7 +10,7 @@ import pytest
 
 from bot import stories
 from bot.answers import Answers, Posed
-from bot.rewording import LEAST, LEAST_CHANGED, least, offers
+from bot.rewording import LEAST, LEAST_CHANGED, LEAST_LEFT_OUT, least, offers
 from bot.scenes import Scenes
 from bot.simulation import Simulator
 from bot.stories import answer_here
@@ -34,7 +34,7 @@ def saying(plain: str, sure: float = 0.9) -> Any:
     ("said", "plain", "needs"),
     [
         ("he blorps {spell}", "he plays {spell}", LEAST),
-        ("he blorps {spell} for {energy}", "he plays {spell}", LEAST_CHANGED),
+        ("he blorps {spell} for {energy}", "he plays {spell}", LEAST_LEFT_OUT),
         ("lol", "", LEAST_CHANGED),
         ("he can't blorp it", "he plays it", LEAST_CHANGED),
         ("can i counter it?", "is it countered", LEAST_CHANGED),
