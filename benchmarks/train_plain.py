@@ -40,7 +40,7 @@ from bot.library.plain import (
     TAUGHT,
     PlainWords,
 )
-from engine.riftbound.stories.places import Place, parts_of
+from engine.riftbound.places import Place, parts_of
 
 BOOK = Path(__file__).with_name("plain_words.txt")
 NOTHING = "-"

@@ -10,14 +10,13 @@ from functools import lru_cache
 from pathlib import Path
 
 from bot.playing import cards
+from engine.riftbound.places import Offers, Stretch
 from engine.riftbound.stories.answered import Answered, Told
 from engine.riftbound.stories.answering import answer_story, goes_through
 from engine.riftbound.stories.book import Book
-from engine.riftbound.stories.places import Stretch
 from engine.riftbound.stories.playing import play_story
 from engine.riftbound.stories.reading import read_story
 from engine.riftbound.stories.rewording import (
-    Offers,
     Plain,
     as_asked,
     said_plainly,

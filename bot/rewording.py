@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.riftbound.stories.places import Stretch, Wording, parts_of
-from engine.riftbound.stories.rewording import Offers
+from engine.riftbound.places import Offers, Stretch, Wording, parts_of
 
 Plainly = Callable[[Sequence[str]], Sequence[Sequence[Wording]]]
 """Says stretches in plain words, the likeliest first; without sentence vectors there is none."""

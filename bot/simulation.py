@@ -23,8 +23,8 @@ from bot.rewording import Plainly, offers
 from bot.turns import QueueFull, Stopping, Ticket, Turns
 from bot.warming import prepare_worker
 from bot.workers import Processes, WorkerLost, Workers
+from engine.riftbound.places import Offers
 from engine.riftbound.stories.answered import Answered
-from engine.riftbound.stories.rewording import Offers
 
 log = logging.getLogger("bot.simulation")
 

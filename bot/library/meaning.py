@@ -22,7 +22,7 @@ from bot.library.catalog import Catalog
 from bot.library.encoder import SIZE, TAG, Encoder, Vectors
 from bot.library.plain import PlainWords
 from bot.library.rank import Nearness
-from engine.riftbound.stories.places import Wording
+from engine.riftbound.places import Wording
 
 log = logging.getLogger(__name__)
 

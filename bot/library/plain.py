@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bot.library.encoder import Encoder, split
-from engine.riftbound.stories.places import Place, Wording, parts_of
+from engine.riftbound.places import Place, Wording, parts_of
 
 TAUGHT = Path(__file__).with_name("plain.npz")
 HEADS = 4

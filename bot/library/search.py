@@ -40,7 +40,7 @@ from bot.library.ranking import (
 )
 from bot.library.reasons import reason
 from bot.library.sums import Postings
-from engine.riftbound.stories.places import Wording
+from engine.riftbound.places import Wording
 
 CANDIDATES = 60
 NEAR_IN_MEANING = 15  # candidates that are near in meaning

@@ -14,7 +14,7 @@ from bot.rewording import LEAST, LEAST_CHANGED, LEAST_LEFT_OUT, least, offers
 from bot.scenes import Scenes
 from bot.simulation import Simulator
 from bot.stories import answer_here
-from engine.riftbound.stories.places import Stretch, Wording
+from engine.riftbound.places import Stretch, Wording
 from tests.bot.tales import no_hurry
 from tests.conftest import DATA
 

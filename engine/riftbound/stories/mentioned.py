@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.riftbound.places import AMOUNTS
 from engine.riftbound.stories.book import Book, Naming
 from engine.riftbound.stories.clauses import Clauses
 from engine.riftbound.stories.phrase import Phrase
-from engine.riftbound.stories.places import AMOUNTS
 from engine.riftbound.stories.story import Span
 from engine.riftbound.stories.tokens import STOPS, Token, sentences
 from engine.riftbound.stories.wording import worded

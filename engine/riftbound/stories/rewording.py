@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from engine.riftbound.places import Offers, Place, Stretch, parts_of, places_for
 from engine.riftbound.stories.book import Book
 from engine.riftbound.stories.mentioned import Mention, mentions
-from engine.riftbound.stories.places import Place, Stretch, Wording, parts_of, places_for
 from engine.riftbound.stories.reading import read_story
 from engine.riftbound.stories.story import Reworded, Span, Story
 from engine.riftbound.stories.stretches import asked_at, stretches
@@ -21,8 +21,6 @@ MOST_READ = 24
 LEADING = re.compile(r"^(?:the|a|an|that|this|my|his|her|their|our) ", re.IGNORECASE)
 """What stands before a noun and says no more than which or whose."""
 BEFORE = ("my ", "his ", "the ", "a ")
-
-Offers = Mapping[Span, Sequence[Wording]]
 
 
 class Plain(NamedTuple):

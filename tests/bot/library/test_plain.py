@@ -11,7 +11,7 @@ np = pytest.importorskip("numpy", reason="the extra semantic is not installed")
 
 from bot.library.encoder import Encoder  # noqa: E402
 from bot.library.plain import BEAMS, MOST_PIECES, PlainWords, erf  # noqa: E402
-from engine.riftbound.stories.places import Place, parts_of  # noqa: E402
+from engine.riftbound.places import Place, parts_of  # noqa: E402
 
 
 @pytest.fixture(scope="module")

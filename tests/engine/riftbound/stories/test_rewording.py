@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.riftbound.places import Place, Wording, parts_of, places_for
 from engine.riftbound.stories.mentioned import mentions
-from engine.riftbound.stories.places import Place, Wording, parts_of, places_for
 from engine.riftbound.stories.reading import read_story
 from engine.riftbound.stories.rewording import (
     MOST_STRETCHES,

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
 
-from engine.riftbound.stories.story import Span
-
+Span = tuple[int, int]
+"""From and to in the text of a question."""
 OWNERS = {"my": "ana", "his": "ben"}
 OWNED = {"ana": "my", "ben": "his", "": ""}
 THINGS = {
@@ -59,6 +59,10 @@ class Wording(Struct, frozen=True):
 
     plain: str
     sure: float
+
+
+Offers = Mapping[Span, Sequence[Wording]]
+"""What may be meant by each of some stretches."""
 
 
 def places_for(kinds: Iterable[tuple[str, str]]) -> list[Place]:
