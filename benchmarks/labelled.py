@@ -36,11 +36,12 @@ class Labelled:
 
 def labelled(arguments: Sequence[str]) -> Iterator[Labelled]:
     """The queries of files given as `FILE` or `FILE*COUNT`, with what was judged to answer too."""
-    judged = {row["query"]: row["accept"] for row in lines(JUDGED)}
+    judged = {row.get("id") or row["query"]: row["accept"] for row in lines(JUDGED)}
     for argument in arguments:
         file, _, count = argument.partition("*")
         for row in rows(Path(file)):
-            accept = [*row.get("accept", ()), *judged.get(row["query"], ())]
+            further = [*judged.get(row["query"], ()), *judged.get(row.get("id"), ())]
+            accept = [*row.get("accept", ()), *further]
             yield Labelled(row | {"accept": accept}, Path(file).name, float(count or 1))
 
 

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from benchmarks.labelled import FOLDS, Labelled, labelled
 from bot.answers import open_answers
 from bot.evaluate import further_answers, matches
-from bot.library.rank import FEATURES, MEANT
+from bot.library.rank import ALONE, FEATURES, MEANT, support
 from bot.library.search import Search
 from bot.settings import Settings
 
@@ -41,6 +41,7 @@ PRIOR = {
     "part": 0.0, "strange_point": 0.0, "errata": 4.0, "asked_alike": 1.0, "says_alike": 1.0,
     "kinds_asked_alike": 0.0, "kinds_say_alike": 0.0,
     "story_ruling": 0.0, "story_card": 0.0, "story_alike": 0.0,
+    "fellows": 0.0,
 }  # fmt: skip
 
 Floats = NDArray[np.float64]
@@ -67,6 +68,8 @@ def example(
         for entry, values in search.measure(read, mentions, "riftbound", near=near)
         if entry.key not in without
     ]
+    if without:
+        support(measured, search.links)
     rows = [[values.get(name, 0.0) for name in names] for _, values in measured]
     right = [matches(entry, query.row) for entry, _ in measured]
     return Example(query, np.array(rows).reshape(len(rows), len(names)), np.array(right, np.bool_))
@@ -147,9 +150,9 @@ def main(files: list[str]) -> int:
     search = open_answers(settings.data, settings.index_file, semantic=True).search
     queries = [one for one in labelled(files) if one.row["expect"]["kind"] != "nothing"]
     meaning, search.meaning = search.meaning, None
-    for known, names in ((None, FEATURES), (meaning, (*FEATURES, *MEANT))):
+    for known, names in ((None, (*FEATURES, *ALONE)), (meaning, (*FEATURES, *MEANT))):
         search.meaning = known
-        if known is None and names is not FEATURES:
+        if known is None and MEANT[0] in names:
             print("The extra `semantic` is not installed, so there are no weights with meaning.")
             break
         print("words alone" if known is None else "with meaning")

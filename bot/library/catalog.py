@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -97,10 +97,12 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Links:
-    """Which rules each ruling cites, and each rule's parent and children, by entry id."""
+    """Which rules each ruling cites, each rule's parent and children, and how many rulings cite it
+    and one, by entry id."""
 
     cites: dict[int, tuple[int, ...]]
     kin: dict[int, tuple[int, ...]]
+    resting: dict[int, int]
 
 
 @lru_cache(maxsize=512)
@@ -216,7 +218,7 @@ class Catalog:
         )
 
     def links(self) -> Links:
-        """Which rules each ruling cites, and each rule's parent and children, by entry id."""
+        """Which rules each ruling cites, each rule's kin, and how many rulings cite it, by entry id."""
         ids = {(e.game, e.key): e.id for e in self.entries if e.kind == "rule"}
         cites: dict[int, tuple[int, ...]] = {}
         kin: dict[int, set[int]] = defaultdict(set)
@@ -229,7 +231,12 @@ class Catalog:
                 if (game, parent) in ids:
                     kin[ids[game, child]].add(ids[game, parent])
                     kin[ids[game, parent]].add(ids[game, child])
-        return Links(cites, {id: tuple(near) for id, near in kin.items()})
+        resting = Counter(id for rules in cites.values() for id in rules)
+        return Links(
+            cites,
+            {id: tuple(near) for id, near in kin.items()},
+            {id: count + 1 for id, count in resting.items()},
+        )
 
     def tournament_twin(self, game: Game, number: str) -> str | None:
         """The number of the Tournament Rules that looks like this one of the Core Rules, if any."""

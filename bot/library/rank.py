@@ -6,8 +6,10 @@ so that an answer can be explained with pencil and paper.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
+from math import log1p
 
 from bot.library.catalog import Entry, Links
 from bot.library.query import Query, Wanted
@@ -45,6 +47,10 @@ FEATURES = (
     "story_ruling",  # a ruling, where the query is long
     "story_card",  # a card, where it is
 )
+# With words alone one more helps, which meaning makes needless.
+ALONE = (
+    "fellows",
+)  # for a ruling: how many candidates rest on its rules, the rarer these the more
 # With sentence vectors five more are known, and all weigh anew.
 MEANT = (
     "asked_alike",  # how near in meaning title and phrasings are
@@ -54,36 +60,37 @@ MEANT = (
     "story_alike",  # kinds_asked_alike, where the query is long
 )
 WEIGHTS: dict[str, float] = {
-    "bm25": 3.46,
-    "near": 1.56,
-    "own": 2.99,
-    "all": 1.89,
-    "phrase": 2.06,
-    "phrase_squared": 2.51,
-    "title": 1.50,
-    "named": 3.17,
-    "cards": 0.93,
-    "strange_cards": -1.11,
-    "card_share": 0.71,
+    "bm25": 3.33,
+    "near": 1.51,
+    "own": 2.97,
+    "all": 1.83,
+    "phrase": 2.13,
+    "phrase_squared": 2.57,
+    "title": 1.62,
+    "named": 3.10,
+    "cards": 1.05,
+    "strange_cards": -1.22,
+    "card_share": 0.76,
     "keyword_share": 1.23,
-    "is_rule": -0.08,
-    "is_keyword": 1.84,
-    "is_card": -1.36,
-    "is_ruling": -0.53,
-    "heading": -0.93,
-    "depth": -0.12,
-    "official": 0.74,
+    "is_rule": -0.09,
+    "is_keyword": 1.95,
+    "is_card": -1.25,
+    "is_ruling": -0.70,
+    "heading": -0.94,
+    "depth": -0.08,
+    "official": 0.76,
     "superseded": -0.20,
-    "cardless_ruling": -0.14,
-    "number": 9.20,
+    "cardless_ruling": -0.23,
+    "number": 9.16,
     "kin": 0.41,
     "cited": 1.16,
-    "cites": 1.18,
-    "part": 1.34,
-    "strange_point": -0.43,
+    "cites": 0.84,
+    "part": 1.45,
+    "strange_point": -0.40,
     "errata": 4.00,
-    "story_ruling": 1.62,
-    "story_card": -1.40,
+    "story_ruling": 1.49,
+    "story_card": -1.23,
+    "fellows": 1.30,
 }
 WEIGHTS_WITH_MEANING: dict[str, float] = {
     "bm25": 2.00,
@@ -121,6 +128,7 @@ WEIGHTS_WITH_MEANING: dict[str, float] = {
     "kinds_asked_alike": 2.06,
     "kinds_say_alike": 1.90,
     "story_alike": 1.36,
+    "fellows": 0.0,
 }
 
 
@@ -317,12 +325,15 @@ def card_features(entry: Entry, mentions: Mentions) -> dict[str, float]:
 
 
 def support(ranked: Sequence[tuple[Entry, dict[str, float]]], links: Links) -> None:
-    """Add to each candidate's features how well those fit that it is tied to."""
+    """Add to each candidate's features how well those fit that it is tied to, and to a ruling's how
+    many others are candidates that rest on the same rules: what a question is about draws several."""
     fit = {entry.id: values["phrase"] + values["own"] for entry, values in ranked}
     cited: dict[int, float] = {}
+    resting = Counter(id for entry, _ in ranked for id in links.cites.get(entry.id, ()))
     for entry, values in ranked:
         if entry.kind == "ruling":
             rules = links.cites.get(entry.id, ())
+            values["fellows"] = log1p(sum((resting[id] - 1) / links.resting[id] for id in rules))
             values["cites"] = max((fit.get(id, 0.0) for id in rules), default=0.0)
             for id in rules:
                 cited[id] = max(cited.get(id, 0.0), fit[entry.id])

@@ -1,10 +1,10 @@
-"""A ruling on a narrower case, and the part of a text that asks."""
+"""A ruling on a narrower case, rulings on the same rules, and the part of a text that asks."""
 
 from __future__ import annotations
 
 from bot.answers import Answers
 from bot.library.points import CIRCUMSTANCES
-from bot.library.rank import features
+from bot.library.rank import features, support
 from bot.library.words import stem
 
 
@@ -31,6 +31,26 @@ def test_a_circumstance_that_is_not_asked_about_counts_against_a_ruling(answers:
         found = features(query, entry, search.texts[entry.id], 0.0, mentions)
         strange[text] = found["strange_point"]
     assert strange["do units heal after a fight"] > strange[str(entry.title)]
+
+
+def test_rulings_on_the_same_rules_speak_for_each_other(answers: Answers) -> None:
+    """The more of them are candidates, the more; the rule itself counts for none of them."""
+    links, of = answers.search.links, answers.catalog.get
+    keys = ("negative-might-deals-no-damage", "might-can-drop-below-zero", "how-to-hide-a-card")
+    entries = [entry for key in keys if (entry := of("riftbound", "ruling", key))]
+    rule = of("riftbound", "rule", "143.2.b")
+    assert rule
+    assert len(entries) == len(keys)
+    alone, together = (
+        [(entry, {"phrase": 0.0, "own": 0.0}) for entry in candidates]
+        for candidates in (entries[:1], [*entries, rule])
+    )
+    for ranked in (alone, together):
+        support(ranked, links)
+    first, second, apart, none = (values.get("fellows", 0.0) for _, values in together)
+    assert alone[0][1]["fellows"] == apart == none == 0.0
+    assert first > 0.0
+    assert second > 0.0
 
 
 def test_only_a_story_has_a_part_that_asks(answers: Answers) -> None:

@@ -93,13 +93,14 @@ def test_what_is_near_is_told_once(answers: Answers) -> None:
         assert not choice.description or choice.description not in message.body
 
 
-def test_below_a_card_stands_the_rule_that_decides_for_any_card(answers: Answers) -> None:
-    """The card's text does not say what two buffs come to; the rule on buffs does."""
+def test_below_a_card_stands_what_decides_for_any_card(answers: Answers) -> None:
+    """The card's text does not say what two buffs come to; the ruling on buffs does, by its rule."""
     message = answers.ask("pit rookie on a unit that has a buff")
     assert "**Card: Pit Rookie**" in message.body
     below = message.body.partition("**Also near**")[2]
-    assert "**Rule 702**" in below
-    assert message.choices[0].label == "Rule 702"
+    assert "**How do buffs work?**" in below
+    assert "[702.3]" in below
+    assert message.choices[0].label == "Ruling How do buffs work?"
 
 
 def test_a_rule_that_the_shown_one_tells_is_not_near_as_well(answers: Answers) -> None:
