@@ -193,7 +193,7 @@ def facts_of(frame: Frame) -> Iterator[Frame]:
 
 def _of_holder(phrase: Phrase, holder: Phrase | None) -> None:
     """*They have a unit defending*: it is theirs, and at the battlefield; no act is told of."""
-    if holder is None or phrase is holder or not (holder.kind == "person" or holder.person):
+    if holder is None or phrase is holder or not (holder.kind == "person" or holder.somebody):
         return
     word = holder.word if holder.kind == "person" else "ben"
     for one in (phrase, *phrase.also):
