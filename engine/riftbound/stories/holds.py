@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.riftbound.stories.fights import Fights
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.ref import Ref
-from engine.riftbound.stories.scene import ANA, Unplaced
+from engine.riftbound.stories.scene import ANA, FIELDS, Unplaced
 
 
 class Holds(Fights):
@@ -33,7 +33,7 @@ class Holds(Fights):
             raise Unplaced
         for unit in units:
             scene.own(unit, player)
-            if scene.at(unit, fields[0]).now != fields[0]:
+            if scene.at(unit, fields[0]).now in {"base", *FIELDS} - {fields[0]}:
                 raise Unplaced  # it is somewhere else
         for field in fields:
             scene.here(player, field)

@@ -71,7 +71,7 @@ class Lists(Before):
             other = self._one_more(found, self.phrase(listed=False))
             verbal = self.at < len(self.tokens) and (
                 (self.is_("MODAL", "BE", "DO", "HAVE") and not self._of_several(other))
-                or self._verb_here(finite=True)
+                or (self._verb_here(finite=True) and not self._both_did(found, other))
                 or (other is not None and self._said_of(other))
             )
             alike = other is not None and (
@@ -90,6 +90,17 @@ class Lists(Before):
         """*X and Y are …*, *X and Y have …*: of both, as it cannot be said of Y alone."""
         alone = other is not None and not (other.plural or other.also) and (other.number or 1) == 1
         return alone and self.low() in ("are", "were", "have") and not self._asked_there()
+
+    def _both_did(self, found: Phrase, other: Phrase | None) -> bool:
+        """*X and Y defended and died*, where a sentence begins: both did."""
+        before = [one for one in self.tokens if one.end <= found.start]
+        begins = not any(
+            one.forms or one.has("BE", "HAVE", "DO", "MODAL", "PREP") for one in before
+        )
+        units = other is not None and _is_unit(found) and _is_unit(other) and not found.facts
+        past = any(form.form == "past" for form in self.tokens[self.at].forms)
+        pointing = self.is_("PRONOUN", ahead=1)
+        return begins and units and past and not pointing and not self.is_("BE", "HAVE")
 
     def _asked_there(self) -> bool:
         """*… and are they*: a question begins here."""

@@ -206,7 +206,9 @@ def _plays(frame: Frame, refs: Refs) -> bool:
     """Whether *she* may be the opponent there: she plays cards, attacks what is mine, or nobody else
     is spoken of whom that could be."""
     units = [one for one in refs.scene.recent if one.kind in ("unit", "legend")]
-    return frame.verb in OF_HANDS or not units
+    using = frame.behind("with")
+    with_unit = using is not None and (using.word == "unit" or using.names("unit"))
+    return frame.verb in OF_HANDS or not units or (frame.verb in FIGHTING and with_unit)
 
 
 def _has(frame: Frame, order: list[Thing], refs: Refs) -> bool:

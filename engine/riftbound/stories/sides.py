@@ -139,7 +139,9 @@ class Sides(Described):
     def are_copies(self, phrase: Phrase, cards: list[CardDefinition]) -> bool:
         """*two Recruits*, *two Watchful Sentry*: so many of a unit or gear; no Might of it."""
         things = all({"unit", "gear"} & set(card.types) for card in cards)
-        might = phrase.owner is not None and all(card.might == phrase.number for card in cards)
+        might = phrase.owner is not None and (
+            (phrase.number or 0) > 3 or any(card.might == phrase.number for card in cards)
+        )  # *my 6 Yi*
         plain = phrase.det == "" and not phrase.part and phrase.might is None
         return phrase.plural or (things and plain and not might)
 
