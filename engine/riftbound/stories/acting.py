@@ -87,8 +87,8 @@ def _may_come(phrase: Phrase) -> bool:
 
 
 def _is_of_players(phrase: Phrase) -> bool:
-    """Whether it is what players have, and units do not: a unit, a facedown card, a gear on a unit,
-    cards in a pile, what they spend."""
+    """Whether it is what players have, and units do not: points, a unit, a facedown card, a gear on a
+    unit, cards in a pile, what they spend."""
     hidden = phrase.word == "card" and "hidden" in phrase.adjectives
     piled = phrase.where is not None and phrase.where[1].word in PILES
     spent = bool(phrase.spent) or phrase.names("rune")
@@ -98,7 +98,13 @@ def _is_of_players(phrase: Phrase) -> bool:
     cards = phrase.naming.cards if phrase.naming is not None and phrase.names("gear") else ()
     gear = bool(cards) and not any("Equipment" in one.tags for one in cards)
     unit = phrase.word == "unit" or phrase.names("unit")
+    unit = unit or (phrase.word == "point" and phrase.number is not None)
     return unit or card or gear or phrase.bearer is not None
+
+
+def _says_anything(frame: Frame) -> bool:
+    """Whether anything is said of its subject besides under what it is so."""
+    return bool(frame.states or frame.objects or frame.preps or frame.adverbs)
 
 
 def _turned_round(frame: Frame) -> None:
@@ -249,6 +255,7 @@ class Acts(Denying):
             return
         self.refs.units = frame.subject.word in ("attacker", "defender")
         self.refs.he_player = frame.verb == "have" and any(map(_is_of_players, frame.objects))
+        self.refs.he_player |= frame.verb == "be" and not _says_anything(frame)  # *he is at 7*
         of_units = [
             one for one in frame.objects if might_said(one) is not None or one.names("gear")
         ]

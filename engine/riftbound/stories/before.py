@@ -129,9 +129,10 @@ class Before(Behind):
         return token is not None and token.number is not None
 
     def _part_of(self, found: Phrase, token: Token) -> bool:
-        """*two of my units*, *one of his units*: so many, of those."""
+        """*two of my units*, *one of the attackers*: so many, of those."""
         number = self._counted(token)
-        if number is None or self.low(1) != "of" or not self.is_("OWN", "MINE", ahead=2):
+        those = self.is_("OWN", "MINE", ahead=2) or self._those_who_fight(2)
+        if number is None or self.low(1) != "of" or not those:
             return False
         if found.number is not None or found.det or found.owner:
             return False
@@ -140,12 +141,23 @@ class Before(Behind):
         self.take()
         self._before(found)
         token_here = self.token()
-        if found.number is not None or token_here is None or not token_here.has("NOUN"):
+        known = token_here is not None and token_here.has("NOUN", "PERSON")
+        if found.number not in (None, 2) or not known or (found.number and number != 1):
             self.at, self.used = begun, used
             found.number = found.owner = None
+            found.det = ""
             return False
-        found.number = number
+        found.number, found.part = number, True
         return True
+
+    def _those_who_fight(self, ahead: int) -> bool:
+        """*the attackers*, *those two defenders*: some of those who fight."""
+        who = (
+            ahead + 1 + (self.token(ahead + 1) is not None and self.low(ahead + 1) in ("two", "2"))
+        )
+        token = self.token(who)
+        fighter = token is not None and token.kinds.get("PERSON") in FIGHTERS
+        return self.low(ahead) in ("the", "those", "these") and fighter
 
     def _keyword_before(self, found: Phrase) -> bool:
         """*my Tank unit*, *a hunt 1 guy*, *a backline 2 Might*: a keyword before its noun."""

@@ -74,6 +74,31 @@ class Book:
         return found
 
     @cached_property
+    def _brief(self) -> frozenset[str]:
+        """Names of two letters that are part of no other name: Vi, and not Yi, who is Master Yi."""
+        shorts = {card.name.split(",")[0] for card in self.cards}
+        words = [word for name in shorts for word in name.lower().split()]
+        words += [
+            word for card in self.cards for tag in card.tags for word in tag.lower().split()[1:]
+        ]
+        return frozenset(
+            letters(name)
+            for name in shorts
+            if len(letters(name)) == 2 and words.count(name.lower()) == 1
+        )
+
+    @cached_property
+    def initials(self) -> tuple[tuple[str, ...], ...]:
+        """How names with points in them begin, up to the last point, the longest first."""
+        found: set[tuple[str, ...]] = set()
+        for card in self.cards:
+            lows = [word.low for word in cut(card.name)]
+            last = max((at for at, low in enumerate(lows) if low == "."), default=0)
+            if last:
+                found |= {tuple(lows[: last + 1])} | ({tuple(lows[:last])} if last > 1 else set())
+        return tuple(sorted(found, key=len, reverse=True))
+
+    @cached_property
     def _tags(self) -> dict[str, str]:
         """The tags of units that are no champion's name, by their letters, as one and as several."""
         units = [card for card in self.cards if "unit" in card.types]
@@ -130,8 +155,10 @@ class Book:
 
     def _named(self, run: Sequence[Word], end: int, known: bool, plain: bool) -> Naming | None:
         key = "".join(letters(word.low) for word in run)
-        if run[-1].low == "," or len(key) < 3:
+        if run[-1].low == "," or (len(key) < 3 and key not in self._brief):
             return None
+        if len(run) > 1 and all(len(word.low) < 3 for word in run):
+            return None  # *as he*
         plural = False
         hows = self._called.get(key)
         if hows is None and key.endswith("s") and run[-1].low != "'s":

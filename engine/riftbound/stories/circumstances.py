@@ -45,6 +45,7 @@ class Circumstances:
         """What the clause says of turn, showdown, score and company is laid down and taken off it."""
         left: list[tuple[str, Phrase]] = []
         self.during, self.fought_at = False, None
+        self.fight_of(frame)
         self.place_of_fight(frame)
         for phrase in [*([frame.subject] if frame.subject else []), *frame.objects]:
             if phrase.kind == "name" and any(waits(*one) for one in frame.preps):
@@ -56,6 +57,27 @@ class Circumstances:
             elif not self.circumstance(prep, phrase, frame):
                 left.append((prep, phrase))
         frame.preps = left
+
+    def fight_of(self, frame: Frame) -> None:
+        """*X and Y are in combat*, *X is in combat with Y*: who fights is told by that, and nothing of
+        it is left in the clause."""
+        fights = [one for one in frame.preps if one[0] in DURING and _is_fight(one[1])]
+        against = [one for one in frame.preps if one[0] in ("with", "against")]
+        subject, plain = frame.subject, len(fights) == 1 and not (frame.states or frame.objects)
+        if frame.verb != "be" or subject is None or not plain or not (subject.also or against):
+            return
+        at = [one for one in frame.preps if one not in (*fights, *against)]
+        if len(at) > 1 or fights[0][1].adjectives or fights[0][1].owner:
+            raise Unplaced
+        said = [one for _, phrase in [("", subject), *against] for one in (phrase, *phrase.also)]
+        if fights[0][1].word == "showdown" and against and not against[0][1].owner:
+            return  # *with two Recruits*: they are his who is there
+        self.meet([replace(one, also=[]) for one in said], at[0][1] if at else None)
+        frame.preps = []
+
+    def meet(self, said: list[Phrase], at: Phrase | None) -> None:
+        """All of these are in a fight, at that battlefield if one is said."""
+        raise Unplaced
 
     def place_of_fight(self, frame: Frame) -> None:
         """*in the showdown at my battlefield*: where it is belongs to it, not to what is done in it."""
@@ -163,9 +185,9 @@ class Circumstances:
     def doing(self, frame: Frame) -> str:
         """The player who does what a clause tells; Ana where no player does."""
         subject = frame.subject
-        if subject is None or not (subject.kind == "person" or subject.person):
+        if subject is None or not (subject.kind == "person" or subject.somebody):
             return ANA
-        return OTHER[ANA] if subject.person else self.refs.player(subject.word)
+        return OTHER[ANA] if subject.somebody else self.refs.player(subject.word)
 
     def is_resource(self, phrase: Phrase) -> bool:
         """Whether it is so much of what players spend."""

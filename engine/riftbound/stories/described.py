@@ -92,7 +92,7 @@ class Described(Meanings):
             thing.fixed.add("might")
         if phrase.damage is not None:
             thing.damage = phrase.damage
-        self._bears(phrase, thing)
+        self._bears(phrase, thing, agent)
         place = self._where_said(phrase, thing)
         if hidden and not thing.start.startswith("facedown"):
             if thing.generic and thing.kind == "unit" and not thing.hides:
@@ -132,7 +132,7 @@ class Described(Meanings):
             raise Unplaced
         thing.does = word.removeprefix(DOES)
 
-    def _bears(self, phrase: Phrase, thing: Thing) -> None:
+    def _bears(self, phrase: Phrase, thing: Thing, agent: str) -> None:
         """The Equipment that it wears, and the keywords that its card has not."""
         for gear in phrase.wears:
             worn = self.ref(gear).thing
@@ -141,7 +141,7 @@ class Described(Meanings):
             if worn.attached is not None and worn.attached is not thing:
                 worn = self.scene.new("gear", worn.card)
             worn.attached = thing
-            self.scene.own(worn, thing.owner or ANA)
+            self.scene.own(worn, thing.owner or agent or ANA)
             self.scene.own(thing, worn.owner)
         for word, number in phrase.keywords:
             printed = thing.card is not None and self.book.has(thing.card, word)

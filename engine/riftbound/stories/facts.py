@@ -149,7 +149,7 @@ class Facts(Bearing):
             self.in_trash(thing)
         elif thing is not None and ref.role == "hand" and prep in ("in", "at"):
             self.scene.at(thing, "hand", said=True)
-        elif thing is not None and ref.role == "unit" and prep in ("on", "to") and ref.thing:
+        elif subject.role == "gear" and thing and ref.role == "unit" and prep in ("on", "to"):
             thing.attached = ref.thing
         elif (
             phrase.word == "damage" and prep in ("at", "on") and thing is not None and phrase.number

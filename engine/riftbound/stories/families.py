@@ -200,9 +200,11 @@ def _any_of_them(frame: Frame) -> Frame | None:
     if frame.asks != "whether" or not bare(frame) or subject is None:
         return None
     if frame.verb in LIVING and not frame.objects:
-        one = subject.kind == "ellipsis" or (subject.word == "unit" and subject.det == "any")
+        one = subject.kind == "ellipsis" and subject.det != "other"
+        one = one or (subject.word == "unit" and subject.det == "any")
         return asked(frame, frame.verb, "who") if one else None
-    lost = frame.verb == "lose" and words(frame) in (["anything"], ["any"], ["one"])
+    lost = frame.verb == "lose" and words(frame) in (["anything"], ["any"], ["one"], ["unit"])
+    lost = lost and (words(frame) != ["unit"] or frame.objects[0].det in ("any", "a", "all"))
     if lost and person(subject):
         return asked(frame, "die", "how-many",
                       about=noun(frame, "unit", det="", plural=True, owner=subject.word))  # fmt: skip

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from engine.riftbound.stories.fights import Fights
 from engine.riftbound.stories.matching import Roles
-from engine.riftbound.stories.moves import Moves
 from engine.riftbound.stories.ref import Ref
-from engine.riftbound.stories.scene import ANA, Unplaced
+from engine.riftbound.stories.scene import ANA, FIELDS, Unplaced
 
 
-class Holds(Moves):
+class Holds(Fights):
     """Tells in a scene who holds and controls what, and whose turn begins."""
 
     def hold(self, roles: Roles) -> None:
@@ -33,7 +33,8 @@ class Holds(Moves):
             raise Unplaced
         for unit in units:
             scene.own(unit, player)
-            scene.at(unit, fields[0])
+            if scene.at(unit, fields[0]).now in {"base", *FIELDS} - {fields[0]}:
+                raise Unplaced  # it is somewhere else
         for field in fields:
             scene.here(player, field)
             scene.last_field = field

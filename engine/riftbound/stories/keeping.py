@@ -117,7 +117,7 @@ def _agent(frame: Frame) -> str | None:
     subject = frame.subject
     if subject is None:
         return None
-    if subject.person and subject.kind == "pronoun":
+    if subject.somebody and subject.kind == "pronoun":
         return "ben"
     return subject.word if subject.kind == "person" and subject.word in ("ana", "ben") else None
 

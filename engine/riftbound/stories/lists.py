@@ -70,8 +70,8 @@ class Lists(Before):
                 self.take()
             other = self._one_more(found, self.phrase(listed=False))
             verbal = self.at < len(self.tokens) and (
-                self.is_("MODAL", "BE", "DO", "HAVE")
-                or self._verb_here(finite=True)
+                (self.is_("MODAL", "BE", "DO", "HAVE") and not self._of_several(other))
+                or (self._verb_here(finite=True) and not self._both_did(found, other))
                 or (other is not None and self._said_of(other))
             )
             alike = other is not None and (
@@ -85,6 +85,26 @@ class Lists(Before):
                 return
             found.also.append(other)
             found.end = other.end
+
+    def _of_several(self, other: Phrase | None) -> bool:
+        """*X and Y are …*, *X and Y have …*: of both, as it cannot be said of Y alone."""
+        alone = other is not None and not (other.plural or other.also) and (other.number or 1) == 1
+        return alone and self.low() in ("are", "were", "have") and not self._asked_there()
+
+    def _both_did(self, found: Phrase, other: Phrase | None) -> bool:
+        """*X and Y defended and died*, where a sentence begins: both did."""
+        before = [one for one in self.tokens if one.end <= found.start]
+        begins = not any(
+            one.forms or one.has("BE", "HAVE", "DO", "MODAL", "PREP") for one in before
+        )
+        units = other is not None and _is_unit(found) and _is_unit(other) and not found.facts
+        past = any(form.form == "past" for form in self.tokens[self.at].forms)
+        pointing = self.is_("PRONOUN", ahead=1)
+        return begins and units and past and not pointing and not self.is_("BE", "HAVE")
+
+    def _asked_there(self) -> bool:
+        """*… and are they*: a question begins here."""
+        return self.is_("PERSON", "PRONOUN", "OWN", ahead=1)
 
     def _one_more(self, found: Phrase, other: Phrase | None) -> Phrase | None:
         """*his 3 Might and 4 Might*, *a 3 and 4*: another unit of theirs, by its Might."""

@@ -54,6 +54,8 @@ SEVERAL = frozenset(
         "@can-kill",
         "@must-kill",
         "@may-hit",
+        "@may-move",
+        "@fights-with",
     ]
 )
 """Ways that take several things in one role."""
@@ -70,6 +72,22 @@ MEANT_BY = {
 ADVERBS = {"here": ("to", "field"), "in": ("to", "field"), "home": ("to", "base")}
 ADVERBS |= {"away": ("to", "base"), "out": ("to", "base")}
 """Adverbs that are a preposition and a place."""
+FATES = frozenset({"die", "survive", "live", "perish", "make it", "stay alive", "pull through"})
+"""Verbs of what becomes of units and of no player."""
+NEEDED = {
+    "ambush": "Ambush",
+    "hide": "Hidden",
+    "flip": "Hidden",
+    "unhide": "Hidden",
+    "flow": "Flow",
+}
+"""Verbs of what only cards with a keyword may do, which tells of several of a name which is meant."""
+FELLING = frozenset({"kill", "destroy", "wipe", "smash"})
+OF_HANDS = frozenset(
+    {"play", "cast", "use", "flip", "hide", "unhide", "discard", "counter", "defy"}
+)
+OF_HANDS |= {"respond", "react", "answer", "reply", "equip", "activate", "ambush"}
+"""Verbs of what players do and no unit does."""
 FIGHTING = frozenset({"attack", "defend", "block", "move", "swing", "fight"})
 MOVING = frozenset(
     {"move", "go", "walk", "travel", "retreat", "march", "run", "step", "bring", "send", "pull"}
@@ -160,7 +178,7 @@ def _tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | N
     """What *it*, *he*, *the attacker* may mean, one after the other."""
     if frame.verb in FIGHTING and any(one.owner == "ana" for one in frame.objects):
         order = [one for one in order if one.owner != ANA]  # who attacks what is mine is not mine
-        if frame.subject is not None and frame.subject.person:
+        if frame.subject is not None and frame.subject.somebody:
             order = [one for one in order if not one.at_field()]
             if not order:
                 return [(None, HE)]
@@ -179,7 +197,18 @@ def _tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | N
         tries += [(thing, HE) for thing in things]
         if refs.scene.last_field and frame.verb in FIGHTING:
             tries.append((FIELD, HE))  # *he attacks it*
+    elif frame.subject is not None and frame.subject.she and _plays(frame, refs):
+        tries += [(thing, HE) for thing in things]  # *she plays X on my Vi*
     return tries
+
+
+def _plays(frame: Frame, refs: Refs) -> bool:
+    """Whether *she* may be the opponent there: she plays cards, attacks what is mine, or nobody else
+    is spoken of whom that could be."""
+    units = [one for one in refs.scene.recent if one.kind in ("unit", "legend")]
+    using = frame.behind("with")
+    with_unit = using is not None and (using.word == "unit" or using.names("unit"))
+    return frame.verb in OF_HANDS or not units or (frame.verb in FIGHTING and with_unit)
 
 
 def _has(frame: Frame, order: list[Thing], refs: Refs) -> bool:
@@ -213,6 +242,7 @@ def _list_others(frame: Frame, thing: Thing, order: list[Thing], refs: Refs) -> 
 def _match(frame: Frame, mood: str, refs: Refs, agent: str) -> Roles | None:
     refs.taken, refs.acting, refs.side = [], None, ""
     refs.fighting = frame.verb in ("attack", "defend", "move")
+    refs.fated, refs.needs = _fated(frame), NEEDED.get(frame.verb, "")
     try:
         held = _refs(frame, refs, agent)
     except Unplaced:
@@ -221,6 +251,17 @@ def _match(frame: Frame, mood: str, refs: Refs, agent: str) -> Roles | None:
         if sense.mood == mood and _fits(sense.roles, held) and _takes_all(sense.meaning, held):
             return Roles(frame, sense.meaning, held.subject, held.objects, held.preps)
     return None
+
+
+def _fated(frame: Frame) -> tuple[str, ...]:
+    """Whose units *they* are, as what befalls them befalls no player: anybody's, those of who acts,
+    or the other's."""
+    they = frame.subject is not None and frame.subject.word == "they"
+    if they and not frame.objects and frame.verb in FATES:
+        return ("any",)
+    if they or [one.word for one in frame.objects] != ["they"] or frame.subject is None:
+        return ()
+    return ("own",) if frame.verb in MOVING else ("other",) if frame.verb in FELLING else ()
 
 
 def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:

@@ -25,6 +25,8 @@ class Meanings:
         self.acting: Thing | None = None
         self.side = ""
         self.fighting = False
+        self.fated: tuple[str, ...] = ()
+        self.needs = ""
         self.taken: list[Thing] = []
         self.asked_it = False
         self.hides: Callable[[Thing, str, str], None] = _nobody_hides
@@ -85,7 +87,8 @@ class Meanings:
             cards = fitting
         if not cards:
             raise Unplaced
-        return cards
+        able = [card for card in cards if self.needs and self.book.has(card, self.needs)]
+        return able or cards
 
     def _one_card(self, phrase: Phrase, cards: list[CardDefinition]) -> CardDefinition:
         """The card; where several are left, a player says which (rule 1)."""
@@ -95,9 +98,18 @@ class Meanings:
         for card in cards:
             if self.scene.chosen.get(key) == card.name:
                 return card
-        others = tuple((card.name, f"{phrase.word} is {card.name}") for card in cards)
+        told = {card.name: f"{phrase.word} is {card.name}" for card in cards}
+        if (like := self._of_that_might(phrase, cards)) is not None:
+            name = self.scene.assume(key, like.name, told.pop(like.name), told)
+            return next(card for card in cards if card.name == name)
+        others = tuple(told.items())
         self.scene.open[key] = Assumed(key, "", f"Which {phrase.word}?", others)
         return cards[0]
+
+    def _of_that_might(self, phrase: Phrase, cards: list[CardDefinition]) -> CardDefinition | None:
+        """*my 5 Might Vi*: the one of them that is printed with that Might."""
+        like = [card for card in cards if card.might == phrase.might]
+        return like[0] if phrase.might is not None and len(like) == 1 else None
 
     def _field(self, card: CardDefinition) -> Ref:
         scene = self.scene

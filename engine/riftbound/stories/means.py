@@ -133,6 +133,8 @@ class Means(Plays):
             card = what.pop().thing  # *I respond Unyielding Spirit*
             if card is None or card.card is None or card.now or card in self.scene.chain:
                 raise Unplaced
+            if "token:" in card.card.key:
+                raise Unplaced  # nobody has one in hand
         if card is None:
             raise Unplaced
         if not what and not targets and card.does == "counter":

@@ -245,22 +245,26 @@ class Permits:
         player = ref.thing.owner or ANA
         if roles.subject is not None and roles.subject.player:
             player = roles.subject.player
-        self.scene.own(ref.thing, player)
-        if ref.thing.owner != player:
-            raise Unplaced
-        if "from" in roles.preps:
-            self.scene.at(ref.thing, roles.preps["from"].place, said=True)
-        self.scene.at(ref.thing, "base" if place in FIELDS else self.scene.field())
+        for thing in ref.things:
+            self.scene.own(thing, player)
+            if thing.owner != player:
+                raise Unplaced
+            if "from" in roles.preps:
+                self.scene.at(thing, roles.preps["from"].place, said=True)
+            self.scene.at(thing, "base" if place in FIELDS else self.scene.field())
         self.acts.window(player)
         self.scene.begins(player)
-        self.permit(f"{player} may move {ref.text} to {place}", ref.thing, place, roles.span)
+        moved = ref.thing if len(ref.things) == 1 else None
+        self.permit(f"{player} may move {ref.text} to {place}", moved, place, roles.span)
 
     def may_go(self, roles: Roles) -> None:
         """*can it move this turn?*, *can it attack?*: from base to a battlefield, or back."""
         ref = roles.objects[0] if roles.objects else roles.subject
         thing, scene = ref.thing if ref is not None else None, self.scene
-        if thing is None or thing.owner not in OTHER or not scene.acted or roles.preps:
+        if thing is None or thing.owner not in OTHER or roles.preps:
             raise Unplaced
+        if not scene.acted:
+            scene.at(thing, "base")  # from a battlefield it may move when it may from here
         if roles.frame.purpose is not None:
             raise Unplaced
         if (

@@ -27,7 +27,8 @@ class Phrase:
     number alone, `apart` what several are like
     one by one, `out` that it is said to be in play, `she` that it is *she*, whom nobody calls an
     unnamed unit; `spent` that it is Power that a player spends,
-    and of which domain; `signed` that it is a change, as *+2* is.
+    and of which domain; `signed` that it is a change, as *+2* is; `part` that it is so many of
+    those that were told of.
     """
 
     kind: PhraseKind
@@ -57,6 +58,12 @@ class Phrase:
     she: bool = False
     spent: str = ""
     signed: bool = False
+    part: bool = False
+
+    @property
+    def somebody(self) -> bool:
+        """Whether it is *he* or *she*, who may be the opponent."""
+        return self.person or self.she
 
     @property
     def placed(self) -> bool:

@@ -10,6 +10,7 @@ from engine.riftbound.stories.tokens import STOPS, Token
 PERSONS = frozenset({"he", "him", "himself"})
 LETTERS = {"a": "A", "b": "B", "1": "A", "2": "B", "one": "A", "two": "B"}
 """How battlefields are told apart."""
+THEM = frozenset({"them", "those", "these"})
 AMOUNTS = frozenset({"damage", "might", "point", "energy", "xp", "power"})
 
 
@@ -98,6 +99,7 @@ class Phrases(Lists):
             self.take()
         if found.word == "they" and self.low() in ("both", "all"):
             found.word = "both"  # *do they both die*
+            found.det = "all" if self.low() == "all" else found.det
             self.take()
 
     def _one_of_them_said(self, found: Phrase) -> bool:
@@ -152,8 +154,9 @@ class Phrases(Lists):
             self.take()
             self._of_them()
             return True
-        if token.low == "each" and self.low(1) == "of" and self.low(2) in ("them", "those"):
+        if token.low in ("each", "all") and self.low(1) == "of" and self.low(2) in THEM:
             found.kind, found.word = "pronoun", "both"
+            found.det = "all" if token.low == "all" else ""
             self.take()
             self._of_them()
             return True
@@ -260,9 +263,10 @@ class Phrases(Lists):
         found.kind, found.word = "ellipsis", "one"
         found.det = det or found.det
         self.take()
-        if one and self.low() == "of" and self.low(1) in ("them", "those", "these"):
+        if one and self.low() == "of" and self.low(1) in THEM:
             self.take()  # *one of them*
             self.take()
+            found.part = True
         return True
 
     def _behind_name(self, found: Phrase) -> None:

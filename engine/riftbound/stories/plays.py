@@ -115,7 +115,7 @@ class Plays(Purposes):
         """Who does it: the one said, else Ana."""
         if frame.subject is None:
             return ANA
-        self.refs.he_player = frame.subject.person
+        self.refs.he_player = frame.subject.somebody
         try:
             ref = self.refs.ref(frame.subject)
         finally:

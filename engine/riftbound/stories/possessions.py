@@ -6,7 +6,7 @@ from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.recounting import Recounting
 from engine.riftbound.stories.scene import ANA, BEN, Unplaced
 
-PILES = {"deck": "deck", "hand": "hand"}
+PILES = {"deck": "deck", "hand": "hand", "trash": "trash"}
 SPENT = {"energy": "Energy", "might": "Power", "xp": "XP"}
 """Nouns of what players spend, and what it is."""
 AMOUNTS = frozenset({"rune", *SPENT})
@@ -35,14 +35,14 @@ class Possessions(Recounting):
         """What it is so much of."""
         rune = phrase.word == "rune" or phrase.names("rune")
         told = [word for word in phrase.adjectives if word != "plain"]
-        ready = rune and told == ["ready"]
-        if told and not ready:
+        state = f"{told[0]} " if rune and told in (["ready"], ["exhausted"]) else ""
+        if told and not state:
             raise Unplaced
         domain = phrase.naming.cards[0].name.split()[0] if phrase.naming else phrase.spent
         domain = f"{domain} " if domain not in ("", "any") else ""
         many = "s" if phrase.number != 1 else ""
         if rune:
-            return f"{'ready ' if ready else ''}{domain}rune{many}"
+            return f"{state}{domain}rune{many}"
         return f"{domain}{SPENT[phrase.word]}"
 
     def pile(self, phrase: Phrase, player: str) -> bool:

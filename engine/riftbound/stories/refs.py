@@ -9,7 +9,7 @@ from engine.riftbound.stories.described import MOST_ALIKE
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import STATES, Ref, role_of
 from engine.riftbound.stories.scene import ANA, BEN, OTHER, Thing, ThingKind, Unplaced
-from engine.riftbound.stories.sides import Sides
+from engine.riftbound.stories.sides import Sides, together
 
 GENERIC: dict[str, ThingKind] = {
     "unit": "unit",
@@ -20,7 +20,6 @@ GENERIC: dict[str, ThingKind] = {
 LONE = frozenset({"alone", "enemy"})
 SPEEDS = frozenset({"Action", "Reaction"})
 GENERIC |= {"spell": "spell", "gear": "gear", "equipment": "gear"}
-COPIED: tuple[ThingKind, ...] = ("unit", "gear")
 MIXED = frozenset({"unit", "gear"})
 NOBODY = frozenset({"nobody", "nothing", "anything"})
 SIDES = frozenset({"attacker", "defender"})
@@ -69,6 +68,8 @@ class Refs(Sides):
     def _elliptic(self, phrase: Phrase, agent: str) -> Ref:
         """*the other*, *one*: another of what was spoken of."""
         units = [one for one in self.scene.recent if one.kind == "unit" and one.generic]
+        if phrase.part or (phrase.det == "other" and self.picked()):
+            return self._thing(self.one_of(phrase, units) if phrase.part else self.other_one())
         if phrase.det == "" and len(units) > 1 and units[0].owner == units[-1].owner:
             fighting = [one for one in units if one.now and one.now == self.scene.contested]
             return self._thing((fighting or units)[0])  # one of several that were told
@@ -80,6 +81,8 @@ class Refs(Sides):
     def _person(self, phrase: Phrase, agent: str = "") -> Ref:
         if phrase.word in NOBODY:
             raise Unplaced
+        if phrase.part and phrase.word in SIDES:
+            return self._thing(self.one_of(phrase, self.side_of(phrase)))
         if phrase.det in ("all", "each") and phrase.word in SIDES:
             return self.all_there(phrase, OTHER.get(self.scene.mover, ""))
         many = phrase.det in ("another", "other", "both", "all", "each", "no", "any")
@@ -121,8 +124,10 @@ class Refs(Sides):
 
     def _pronoun(self, phrase: Phrase) -> Ref:
         scene = self.scene
+        if phrase.word == "they" and self.fated and (those := self.those()):
+            return together("unit", those)
         other = phrase.word == "they" and not any(one.count > 1 for one in scene.recent)
-        if other or (phrase.person and self.he_player):
+        if other or (phrase.somebody and self.he_player):
             they = scene.last_player = scene.they if phrase.word == "they" else BEN
             return Ref("player", they, player=they, word="they")
         several = phrase.word == "both"
@@ -132,9 +137,9 @@ class Refs(Sides):
             self.asked_it = True
             raise Unplaced
         if several:
-            those = self._so_many(phrase.number or 2)
-            text = " and ".join(one.mark for one in those)
-            return Ref(those[0].kind, text, thing=those[0], things=those)
+            every = phrase.det == "all" and phrase.number is None
+            those = self.all_of_them() if every else self._so_many(phrase.number or 2)
+            return together(those[0].kind, those)
         self.asked_it = True
         if self.place_it:
             return Ref("field", scene.field(), place=scene.field())
@@ -143,7 +148,7 @@ class Refs(Sides):
         if before is not None and self.it not in (None, before):
             raise Unplaced  # *it kills X and dies*: the same one
         thing = before or thing
-        if phrase.person and thing.kind == "spell":  # nobody calls a spell *he*
+        if phrase.somebody and thing.kind == "spell":  # nobody calls a spell *he*
             others = [one for one in scene.recent if one.kind == "unit"]
             if self.it is not None or not others:
                 raise Unplaced
@@ -160,8 +165,8 @@ class Refs(Sides):
         if all("battlefield" in card.types for card in cards):
             return self._field(self._one_card(phrase, cards))
         owner = self._owner(phrase)
-        if 1 < (phrase.number or 0) <= MOST_ALIKE and phrase.plural:
-            return self._copies(phrase, self._one_card(phrase, cards), owner, agent)
+        if 1 < (phrase.number or 0) <= MOST_ALIKE and self.are_copies(phrase, cards):
+            return self.copies(phrase, self._one_card(phrase, cards), owner, agent)
         alike = [one for one in self.scene.things if one.card in cards]
         if phrase.plural and len(alike) > 1 and not owner and not phrase.adjectives:
             text = " and ".join(one.mark for one in alike)
@@ -192,26 +197,6 @@ class Refs(Sides):
         ]
         worn = (one for one in alike if one.attached in self.candidates()[:1])
         return next(worn, alike[0] if alike else None)
-
-    def _copies(self, phrase: Phrase, card: CardDefinition, owner: str, agent: str) -> Ref:
-        """*two Recruits*, *three Golds*: that many of the card; gear is of who acts with it."""
-        known = [one for one in self.scene.things if one.card is card]
-        kind = next((one for one in COPIED if one in card.types), None)
-        if known or kind is None:
-            raise Unplaced
-        single = replace(phrase, number=1)
-        made = [self.scene.new(kind, card) for _ in range(phrase.number or 0)]
-        for thing in made:
-            if owner:
-                self.scene.own(thing, owner, said=True)
-            elif kind == "gear" and agent:
-                self.scene.own(thing, agent)
-            self.describe(single, thing)
-            self.scene.mention(thing)
-        for thing in made:  # at *his battlefield*, all of them are his
-            thing.owner = thing.owner or made[0].owner
-        text = " and ".join(one.mark for one in made)
-        return Ref(kind, text, thing=made[0], things=made)
 
     def _new_card(self, phrase: Phrase, cards: list[CardDefinition]) -> Thing:
         if phrase.plural or (phrase.number or 1) > 1 or phrase.det in ("all", "both", "each"):
@@ -268,6 +253,8 @@ class Refs(Sides):
         owner = self._owner(phrase)
         if 1 < (phrase.number or 0) <= MOST_ALIKE and kind == "unit":
             return self._several(phrase, owner)
+        if phrase.part and kind == "unit" and (told := self.told_of(phrase, owner)):
+            return self._thing(self.one_of(phrase, told))
         if phrase.number == 2 and kind == "card" and "hidden" in phrase.adjectives:
             return self.two_lying(phrase, owner)
         if phrase.det in ("all", "each") and kind == "unit" and not phrase.adjectives:

@@ -20,6 +20,8 @@ CONTACT = frozenset(
     ["control", "own", "hold", "have", "defend", "attack", "play", "hide", "contest", "conquer"]
 )
 """Verbs of clauses that stand behind a noun with nothing between: *a battlefield I control*."""
+USING = frozenset({"attack", "defend", "block", "conquer", "hold"})
+"""Verbs of what players do with units of theirs."""
 
 
 class Relatives(Predicates):
@@ -185,15 +187,29 @@ def facts_of(frame: Frame) -> Iterator[Frame]:
         yield from facts_of(inner)
     said = [frame.subject, frame.about, *frame.objects, *(phrase for _, phrase in frame.preps)]
     had = frame.subject if frame.verb in ("have", "control", "own") else None
+    using = [phrase for prep, phrase in frame.preps if prep == "with" and frame.verb in USING]
     for phrase in said:
         if phrase is not None:
             _of_holder(phrase, had)
+            if any(phrase is one for one in using):
+                _of_user(phrase, frame.subject)
             yield from _taken_out(phrase)
+
+
+def _of_user(phrase: Phrase, user: Phrase | None) -> None:
+    """*He attacks with a Jax wearing X*: it is his."""
+    if user is None or not (user.word in ("ana", "ben") or user.somebody):
+        return
+    word = user.word if user.kind == "person" else "ben"
+    for one in (phrase, *phrase.also):
+        for inner in one.facts:
+            if inner.subject is not None and inner.subject.owner is None:
+                inner.subject.owner = word
 
 
 def _of_holder(phrase: Phrase, holder: Phrase | None) -> None:
     """*They have a unit defending*: it is theirs, and at the battlefield; no act is told of."""
-    if holder is None or phrase is holder or not (holder.kind == "person" or holder.person):
+    if holder is None or phrase is holder or not (holder.kind == "person" or holder.somebody):
         return
     word = holder.word if holder.kind == "person" else "ben"
     for one in (phrase, *phrase.also):

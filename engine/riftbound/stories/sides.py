@@ -2,16 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.described import Described
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import OTHER, Thing, ThingKind, Unplaced
+
+COPIED: tuple[ThingKind, ...] = ("unit", "gear")
 
 
 def together(kind: ThingKind, things: list[Thing]) -> Ref:
     """All of them as one phrase."""
     text = " and ".join(one.mark for one in things)
     return Ref(kind, text, thing=things[0], things=things)
+
+
+def _at_once(things: list[Thing]) -> bool:
+    """Whether they were told of one right behind the other."""
+    ids = sorted(one.id for one in things)
+    return ids[-1] - ids[0] == len(ids) - 1 and not any(one.made for one in things)
+
+
+def _alike(one: Thing, other: Thing) -> bool:
+    """Whether nothing tells two units apart."""
+    said = [(it.card, it.might, it.owner, it.start, it.damage, it.states, it.keywords, it.text, it.tag)
+            for it in (one, other)]  # fmt: skip
+    return one.kind == other.kind and said[0] == said[1]
 
 
 class Sides(Described):
@@ -35,11 +53,11 @@ class Sides(Described):
     def _so_many(self, number: int) -> list[Thing]:
         """*both (of them)*, *all 3*: those of whom there are so many: of a side, in a fight."""
         scene = self.scene
-        fighting = [one for one in scene.things if one.kind == "unit" and one.at_field()]
-        fighting = [one for one in fighting if one.now == scene.contested]
+        fighting = self._in_fight()
         sides = [[one for one in fighting if one.owner == player] for player in OTHER]
         sides = [side for side in sides if len(side) == number and side[0].owner != self.side]
-        if len(sides) == 1 and len(fighting) > number and (self.side or number > 2):
+        one_side = len(sides) == 1 and len(fighting) > number
+        if one_side and (self.side or number > 2 or _at_once(sides[0])):
             return sides[0]
         units = [one for one in scene.recent if one.kind == "unit"]
         those = (units if len(units) == number else scene.recent)[-number:]
@@ -48,6 +66,103 @@ class Sides(Described):
         if sum(1 for one in scene.things if one.kind == those[0].kind) > number:
             raise Unplaced  # which of them is a guess
         return those
+
+    def _in_fight(self) -> list[Thing]:
+        """The units in the fight that is told, or was."""
+        field = self.scene.contested or self.scene.fought
+        return [one for one in self.scene.things if one.kind == "unit" and one.now == field != ""]
+
+    def all_of_them(self) -> list[Thing]:
+        """*all of them*, *they all*: everybody in the fight; the units of one side, where there are no
+        others. Where it is asked, one side may be meant, and it is nobody's guess."""
+        told = [one for one in self.scene.things if one.kind == "unit"]
+        found = self._in_fight() or told
+        sides = [sum(1 for one in found if one.owner == player) for player in OTHER]
+        if len(found) < 2 or (self.scene.telling < 0 and min(sides) and max(sides) > 1):
+            raise Unplaced
+        if any(one.made or one.count > 1 for one in found):
+            raise Unplaced
+        return found
+
+    def those(self) -> list[Thing]:
+        """*do they survive*: the one side that has several units in the fight, if only one has; nobody
+        where none has. `Unplaced` where both have."""
+        found = self._in_fight() or [one for one in self.scene.things if one.kind == "unit"]
+        sides = [[one for one in found if one.owner == player] for player in OTHER
+                 if self.fated == ("any",) or (self.fated == ("own",)) == (player == self.side)]  # fmt: skip
+        sides = [one for one in sides if len(one) > 1]
+        if len(sides) > 1 or any(not _at_once(one) for one in sides):
+            raise Unplaced
+        return sides[0] if sides else []
+
+    def told_of(self, phrase: Phrase, owner: str) -> list[Thing]:
+        """The units of that player that were told of and may be meant, in the fight if there is one."""
+        told = [one for one in self.scene.things if one.kind == "unit" and not one.made]
+        told = [one for one in told if one.owner == owner and phrase.might in (None, one.might)]
+        fighting = [one for one in told if one in self._in_fight()]
+        return fighting if len(fighting) > 1 else told
+
+    def side_of(self, phrase: Phrase) -> list[Thing]:
+        """*one of the attackers*: who is meant, of those in the fight."""
+        mover = self.scene.mover
+        player = mover if phrase.word == "attacker" else OTHER.get(mover, "")
+        return [one for one in self._in_fight() if one.owner == player]
+
+    def one_of(self, phrase: Phrase, units: list[Thing]) -> Thing:
+        """*one of them*: whichever, where they are alike; it is the one that was picked. Who had to be
+        there is none of those who were told of."""
+        scene = self.scene
+        if (before := scene.pronouns.get(phrase.start)) is not None:
+            return before
+        those = [one for one in units if not one.made]
+        if len(those) < 2 or any(not _alike(those[0], one) for one in those):
+            raise Unplaced
+        if len(self._in_fight()) > 1 and those[0].now != (scene.contested or scene.fought):
+            raise Unplaced
+        those.sort(key=lambda one: ("picked" in one.fixed, one.id))
+        those[0].fixed.add("picked")
+        scene.pronouns[phrase.start] = those[0]
+        return those[0]
+
+    def picked(self) -> list[Thing]:
+        """Who was picked of several."""
+        return [one for one in self.scene.recent if "picked" in one.fixed]
+
+    def other_one(self) -> Thing:
+        """*the other one*, behind *one of them*: who was not picked."""
+        first = self.picked()[-1]
+        left = [one for one in self.scene.things if one is not first and _alike(first, one)]
+        if len(left) != 1 or len(self.picked()) > 1:
+            raise Unplaced
+        return left[0]
+
+    def are_copies(self, phrase: Phrase, cards: list[CardDefinition]) -> bool:
+        """*two Recruits*, *two Watchful Sentry*: so many of a unit or gear; no Might of it."""
+        things = all({"unit", "gear"} & set(card.types) for card in cards)
+        might = phrase.owner is not None and (
+            (phrase.number or 0) > 3 or any(card.might == phrase.number for card in cards)
+        )  # *my 6 Yi*
+        plain = phrase.det == "" and not phrase.part and phrase.might is None
+        return phrase.plural or (things and plain and not might)
+
+    def copies(self, phrase: Phrase, card: CardDefinition, owner: str, agent: str) -> Ref:
+        """*two Recruits*, *three Golds*: that many of the card; gear is of who acts with it."""
+        known = [one for one in self.scene.things if one.card is card]
+        kind = next((one for one in COPIED if one in card.types), None)
+        if known or kind is None:
+            raise Unplaced
+        single = replace(phrase, number=1)
+        made = [self.scene.new(kind, card) for _ in range(phrase.number or 0)]
+        for thing in made:
+            if owner:
+                self.scene.own(thing, owner, said=True)
+            elif kind == "gear" and agent:
+                self.scene.own(thing, agent)
+            self.describe(single, thing)
+            self.scene.mention(thing)
+        for thing in made:  # at *his battlefield*, all of them are his
+            thing.owner = thing.owner or made[0].owner
+        return together(kind, made)
 
     def only_one(self, thing: Thing) -> bool:
         """Whether its player has no other of its kind."""

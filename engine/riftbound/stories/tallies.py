@@ -237,8 +237,8 @@ class Tallies(States):
             raise Unplaced
         if any(prep not in ("for", "from", "off", "of") for prep, _ in frame.preps):
             raise Unplaced
-        player = BEN if subject.person else self.refs.player(subject.word)
-        if subject.word in ("it", "that", "both", "any", "nobody") and not subject.person:
+        player = BEN if subject.somebody else self.refs.player(subject.word)
+        if subject.word in ("it", "that", "both", "any", "nobody") and not subject.somebody:
             raise Unplaced
         if frame.verb == "have" and frame.asks == "how-many":
             return f"how many {name}s does {player} have?"

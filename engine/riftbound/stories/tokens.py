@@ -10,6 +10,7 @@ from engine.core.language.words import Word, cut
 from engine.riftbound.model.names import KEYWORDS
 from engine.riftbound.stories import lexicon
 from engine.riftbound.stories.book import Book, Naming, letters
+from engine.riftbound.stories.initials import initialled
 from engine.riftbound.stories.lexicon import Form
 
 SWINGING = frozenset({"swing", "swings", "swung", "swinging"})
@@ -97,7 +98,7 @@ def index_of(token: Token, tokens: Sequence[Token]) -> int:
 def sentences(text: str, book: Book) -> list[list[Token]]:
     """The tokens of a text, sentence by sentence, each with its closing mark last if it has one."""
     found: list[list[Token]] = [[]]
-    for token in _tokens(parted(cut(text)), book):
+    for token in _tokens(parted(initialled(cut(text), book)), book):
         found[-1].append(token)
         if token.low in ENDS or token.low == "?":
             found.append([])

@@ -19,6 +19,8 @@ HAPPENING = frozenset(
 )  # fmt: skip
 """What abilities are asked to do."""
 GETTING = frozenset({"get", "gain", "keep", "lose", "have"})
+FRIENDS = frozenset({"friend", "friends"})
+TEAMS = frozenset({"2v2", "2vs2", "team", "teams"})
 ASKS = ("DO", "BE", "MODAL", "HAVE")
 CLOSING = ENDS | {"?", ","}
 TAGS = frozenset({"yes", "yeah", "no", "yep", "correct", "right", "true"})
@@ -44,6 +46,17 @@ def worded(tokens: list[Token]) -> list[Token]:
         _conquest(token, found[:place], found[place + 1 :])
     _too_late(found)
     return _tagged(found)
+
+
+def befriended(parts: list[list[Token]]) -> list[list[Token]]:
+    """*my friend*: the opponent, if no opponent is spoken of beside them and nobody plays in a team."""
+    tokens = [token for part in parts for token in part]
+    friends = [one for one in tokens if one.low in FRIENDS and one.has("PERSON")]
+    others = [one for one in tokens if one.kinds.get("PERSON") in ("ben", "mate")]
+    if friends and (len(others) > len(friends) or any(one.low in TEAMS for one in tokens)):
+        for token in friends:
+            token.kinds = {**token.kinds, "PERSON": "mate"}
+    return parts
 
 
 def _ends(tokens: Sequence[Token]) -> bool:

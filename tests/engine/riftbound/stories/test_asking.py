@@ -194,7 +194,7 @@ def test_what_is_asked_behind_a_permission_is_asked_of_a_course_in_which_it_was_
         "I attack his 5 with my 2 might unit and my 3 might unit. Does mine die?",  # of two
         "My opponent plays Defy on my Discipline. Who wins that?",  # no fight
         FIGHT + "I play Discipline on my unit. Who goes first in the showdown?",  # long begun
-        "I attack with two 3 might units into a 5 might. Do both die?",  # of three
+        "I attack his 5 and his 4 with two 3 might units. Do both die?",  # of two and two
         "My opponent attacks my empty battlefield. Does he score?",  # nobody is there to defend
     ],
 )

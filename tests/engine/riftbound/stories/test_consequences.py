@@ -147,7 +147,7 @@ def test_how_damage_may_be_assigned_is_asked_in_players_words(text: str, answer:
     [
         "I have two 3 might guys in base. can he hit both?",  # no fight
         f"{FIGHT}. can i hit my own unit first?",
-        "I attack with two 3 might units into a 5 might. Do both die?",  # of three
+        "I attack his 5 and his 4 with two 3 might units. Do both die?",  # of two and two
     ],
 )
 def test_damage_goes_to_the_other_side_of_a_fight_that_is_told(text: str) -> None:
