@@ -112,7 +112,7 @@ class Means(Plays):
     def takes_over(self, player: str, roles: Roles) -> None:
         """*he takes control of X*: an effect gives it to him, where no card is named."""
         (ref,) = roles.objects
-        if roles.preps or roles.frame.purpose is not None or len(ref.things) != 1:
+        if roles.preps or roles.frame.purpose is not None or len(ref.things) != 1 or self.cut:
             raise Unplaced
         if self.scene.own(ref.things[0], OTHER[player]).owner == player or self.last_says(
             "control"

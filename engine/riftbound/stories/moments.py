@@ -101,7 +101,7 @@ class Moments(Befalls):
         player = roles.subject.player if roles.subject is not None else ""
         card = roles.objects[0].thing
         plain = roles.frame.purpose is None and not (roles.frame.means or roles.preps)
-        if card is None or card.card is None or not player or not plain or card.start:
+        if card is None or card.card is None or not player or not plain or card.start or self.cut:
             raise Unplaced
         self.scene.own(card, player)
         card.start, card.now = "hand", "trash"
@@ -122,7 +122,7 @@ class Moments(Befalls):
         cards = said.naming.cards if said is not None and said.naming is not None else ()
         if frame.verb != "become" or said is None or not said.names("unit") or len(cards) != 1:
             return False
-        if frame.preps or frame.purpose or frame.means or frame.subject is None or said.owner:
+        if frame.preps or frame.purpose or frame.means or frame.subject is None or frame.cut:
             raise Unplaced
         unit = self.refs.ref(frame.subject)
         if unit.role != "unit" or len(unit.things) != 1 or self.last_says("copy"):
@@ -143,7 +143,7 @@ class Moments(Befalls):
         player = source.owner
         if roles.subject is not None and roles.subject.player not in ("", player):
             raise Unplaced
-        if roles.frame.purpose is not None or roles.frame.means or not target.things:
+        if roles.frame.purpose is not None or roles.frame.means or not target.things or self.cut:
             raise Unplaced
         for thing in target.things:
             if thing is source and target.word == "it":
@@ -202,15 +202,13 @@ class Moments(Befalls):
             scene.mention(thing)
 
     def deals_by(self, roles: Roles) -> None:
-        """*its ability deals 2 to X*: that was chosen for it, and it deals so much; of what triggered
-        earlier, or fights, only what it deals is told."""
+        """*its ability deals 2 to X*: that was chosen for it, of what says that it deals so much; of what
+        triggered earlier, or fights, only what it deals is told."""
         amount = next((one.amount for one in roles.objects if one.amount), None)
         target = roles.preps["to"]
         if self.does_to_one(roles, f"deal {amount} to") and len(target.things) == 1:
             roles.objects, roles.preps = [target], {}
             self.chosen_for(roles)
-            dealt = f"{target.text} was dealt {amount} damage"
-            self.scene.due.append(Line(dealt, "premise", roles.span))
         elif self.says_of_it(roles, rf"deal {amount} to (?:all|each)\b"):
             self.so(f"{{to}} was dealt {amount} damage", roles)
         elif roles.subject is not None and roles.subject.role == "unit":

@@ -91,11 +91,23 @@ class Outcomes(Permits):
         player = player or OTHER[thing.owner]
         if player == thing.owner or roles.frame.purpose is not None:
             raise Unplaced
+        card = self.counterspell(player)
+        card.start = "hand"
+        scene.ask(f"{player} may react with {card.mark} on {thing.mark}", roles.span)
+
+    def counterspell(self, player: str) -> Thing:
+        """The one counterspell that this player was told to have, else one that nobody names."""
+        scene = self.scene
+        cards = [one for one in scene.things if one.owner == player and one.card is not None]
+        told = [one for one in cards if one.card is not None and self.book.counters(one.card)]
+        if len(told) > 1 or any(one.now not in ("", "hand") for one in told):
+            raise Unplaced
+        if told:
+            return told[0]
         card = scene.own(scene.new("spell"), player)
         card.noun = "Counterspell"
         card.text = f"{card.mark} is a Reaction costing 0 Energy: counter a spell"
-        card.start = "hand"
         scene.note(
             "whether it may be countered: with a Reaction that costs nothing and counters a spell"
         )
-        scene.ask(f"{player} may react with {card.mark} on {thing.mark}", roles.span)
+        return card
