@@ -279,6 +279,10 @@ class Acts(Denying):
         it = frame.subject is not None and frame.subject.word == "it"
         if not (known and it) or turn is None or turn.word != "turn" or not turn.owner:
             return False
+        player = self.refs.player("ben" if turn.owner == "he" else str(turn.owner))
+        goes_on = "now" in frame.adverbs or frame.link == "then"
+        if goes_on and self.scene.acted and self.scene.turn == OTHER.get(player):
+            self.scene.finish()  # what was under way is over by then
         return self.whose_turn(turn)
 
     def stands_in(self, frame: Frame) -> bool:

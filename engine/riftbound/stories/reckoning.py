@@ -94,8 +94,8 @@ class Reckoning(Partaking):
             or not player
         ):
             raise Unplaced
-        if not (answering or (scene.contested and to is None)):
-            raise Unplaced  # nothing is there to be answered
+        if not (answering or (scene.contested and to is None)) or self.others_focus(player):
+            raise Unplaced  # nothing is there to be answered, or not yet
         if to is not None and to.thing not in [
             *scene.chain[-1:],
             *scene.waiting[-1:],
