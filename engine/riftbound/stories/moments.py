@@ -8,6 +8,7 @@ import re
 from engine.riftbound.stories.befalls import Befalls
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame
+from engine.riftbound.stories.purposes import cost_verbs
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import OTHER, Line, Thing, Unplaced
 from engine.riftbound.stories.story import Span
@@ -105,6 +106,10 @@ class Moments(Befalls):
             raise Unplaced
         self.scene.own(card, player)
         card.start, card.now = "hand", "trash"
+        last = self.scene.lines[-1] if self.scene.lines else None
+        if last is not None and last.mood == "act" and self.paid_by(last.text) == "discard":
+            last.text += f", discarding {card.mark} as a cost"
+            return
         if not self.last_says("discard"):
             if not self.responds(roles.frame):
                 self.scene.settle()
@@ -115,6 +120,13 @@ class Moments(Befalls):
         self.scene.chain = []
         self.scene.act("the chain empties")
         self.scene.act(f"{player} chooses {card.mark}", roles.span)
+
+    def paid_by(self, deed: str) -> str:
+        """What is done with a thing of one's own as a cost of the card that is played there."""
+        played = deed.partition(" on ")[0]
+        cards = [one.card for one in self.scene.things if f" plays {one.mark}" in played]
+        asked = [verb for card in cards if card is not None for verb in cost_verbs(card)]
+        return asked[0] if len(asked) == 1 and " as a cost" not in deed else ""
 
     def becomes_copy(self, frame: Frame) -> bool:
         """*it becomes (a copy of) X*: whether it says that; an effect makes it one."""

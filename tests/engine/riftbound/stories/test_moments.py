@@ -24,6 +24,7 @@ TOLD = [
     (FIGHT + "In the showdown he stuns my unit. Do I conquer?", "an effect stuns My Unit"),
     ("He ends his turn. I attack with my unit. Do I conquer?", "Ana's turn begins"),
     (RAY + "On his next turn he attacks my unit. Does it die?", "Ben's next turn begins"),
+    (RAY + "It is his turn now. He attacks my unit. Does it die?", "Ben's turn begins"),
     ("He takes control of my unit. Who controls it?", "an effect gives Ben control of My Unit"),
     ("My unit becomes a copy of Stalwart Poro. How much might does it have?",
      "an effect makes My Unit a copy of Stalwart Poro"),
@@ -105,6 +106,29 @@ def test_what_is_asked_of_a_moment_is_answered_at_it(text: str, expected: tuple[
 def test_what_cannot_be_at_that_moment_is_not_read(text: str) -> None:
     story = read_story(text, BOOK)
     assert story is None or not story.whole
+
+
+@pytest.mark.parametrize(
+    ("text", "cost"),
+    [
+        ("I play Cruel Patron, killing my Stalwart Poro. Where is it?", "killing Stalwart Poro"),
+        ("I kill my Stalwart Poro to play Cruel Patron. Where is it?", "killing Stalwart Poro"),
+        ("I play Brazen Buccaneer, discarding Flame Chompers. Does Flame Chompers trigger?",
+         "discarding Flame Chompers"),
+    ],
+)  # fmt: skip
+def test_what_is_paid_for_a_card_is_its_cost(text: str, cost: str) -> None:
+    story = read(text)
+    assert story.whole and any(line.endswith(f", {cost} as a cost") for line in told(story))
+
+
+def test_what_is_no_cost_of_a_card_is_not_paid_for_it() -> None:
+    assert not read("I kill my Stalwart Poro to play Mega-Mech. Where is it?").whole
+
+
+def test_he_has_focus_is_no_answer_to_whether_one_may_answer() -> None:
+    """One has to wait for it, that is all."""
+    assert not read(DEFENDS + "He has focus. Can I respond?").whole
 
 
 def test_a_stun_in_answer_comes_before_what_it_answers() -> None:
