@@ -100,11 +100,6 @@ class Events(Paying):
         if roles.subject is None or roles.frame.purpose is not None or not self.scene.acted:
             raise Unplaced
         points = next((ref.amount for ref in roles.objects if ref.role == "point"), None)
-        more = any(one.det == "another" for one in roles.frame.objects)
-        if (more or "again" in roles.frame.adverbs) and self.has_scored(roles):
-            self.scene.finish()
-            self.scene.ask(f"how many points did {roles.subject.text} gain?", roles.span)
-            return
         if any(ref.role == "field" for ref in (*roles.objects, *roles.preps.values())):
             claim = "scored"
         else:
@@ -112,12 +107,6 @@ class Events(Paying):
             claim = f"gained {number} point{'s' if points and points > 1 else ''}"
         self.scene.finish()
         self.scene.ask(f"{roles.subject.text} {claim}", roles.span)
-
-    def has_scored(self, roles: Roles) -> bool:
-        """Whether that player was told to have scored in what is told."""
-        player = roles.subject.player if roles.subject is not None else ""
-        claims = f"{player} conquered", f"{player} held", f"{player} scored"
-        return any(one.text.startswith(claims) for one in self.scene.lines)
 
     def gets_xp(self, roles: Roles) -> None:
         """*do I get the 2 XP?*"""

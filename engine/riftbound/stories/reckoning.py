@@ -7,7 +7,7 @@ import re
 
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.partaking import Partaking
-from engine.riftbound.stories.ref import Ref
+from engine.riftbound.stories.ref import Ref, has_scored
 from engine.riftbound.stories.scene import OTHER, Thing, Unplaced
 
 CHOICE = r"\b(?:may|up to|wish|pay|choose|optional|any number)\b"
@@ -108,6 +108,19 @@ class Reckoning(Partaking):
         scene.own(card, player)
         scene.note("whether one may respond: with a Reaction that costs nothing and draws 1")
         self.may(player, card, [], "", roles.frame)
+
+    def scored(self, roles: Roles) -> None:
+        """*do I get another point?*, behind a score: how many that makes."""
+        more = any(one.det == "another" for one in roles.frame.objects)
+        more = more or "again" in roles.frame.adverbs
+        player = roles.subject.player if roles.subject is not None else ""
+        if not (more and player and has_scored(self.scene, player)):
+            super().scored(roles)
+            return
+        if roles.frame.purpose is not None:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"how many points did {player} gain?", roles.span)
 
     def is_bound(self, roles: Roles) -> None:
         """*do I have to draw?*, *do I have to use it?*: whether what came of it is nobody's choice."""
