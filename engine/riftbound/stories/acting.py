@@ -25,6 +25,7 @@ SPOKEN = frozenset(
         "first",
         "active",
         "responding",
+        "before-damage",
         "here",
         "in",
         "home",
@@ -51,6 +52,7 @@ MIGHT = frozenset({"might"})
 COUNTERING = frozenset({"counter", "defy"})
 HAVING = frozenset({"have", "control", "own"})
 LATER = frozenset({"get", "score", "happen", "start", "begin", "deal", "conquer", "take"})
+ENDING = frozenset({"die", "score", "conquer"})
 OF_THE_END = frozenset({"point", "damage", "combat", "battlefield"})
 SAID_OF = {"alone": ALONE, "twice": frozenset({"play", "cast", "use", "CARD"})}
 """Adverbs that mean something with some verbs."""
@@ -163,6 +165,8 @@ class Acts(Denying):
         self.link, self.past, self.cut = frame.link, frame.past, frame.cut
         self.lasts = self.is_state(frame)
         self.circumstances(frame)
+        if "before-damage" in frame.adverbs:
+            self.before_damage()
         if frame.verb == "circumstance":
             if frame.preps:
                 raise Unplaced
@@ -203,6 +207,8 @@ class Acts(Denying):
             self.brought_to(might, frame)
             return
         if self.legend_told(frame):
+            return
+        if self.becomes_copy(frame):
             return
         _turned_round(frame)
         _is_so_somewhere(frame)
@@ -251,7 +257,7 @@ class Acts(Denying):
         """What somebody or something is or has."""
         if frame.subject is None:
             raise Unplaced
-        if self.tells_turn(frame):
+        if self.tells_turn(frame) or self.tells_focus(frame):
             return
         self.refs.units = frame.subject.word in ("attacker", "defender")
         self.refs.he_player = frame.verb == "have" and any(map(_is_of_players, frame.objects))
@@ -280,6 +286,10 @@ class Acts(Denying):
         it = frame.subject is not None and frame.subject.word == "it"
         if not (known and it) or turn is None or turn.word != "turn" or not turn.owner:
             return False
+        player = self.refs.player("ben" if turn.owner == "he" else str(turn.owner))
+        goes_on = "now" in frame.adverbs or frame.link == "then"
+        if goes_on and self.scene.acted and self.scene.turn == OTHER.get(player):
+            self.scene.finish()  # what was under way is over by then
         return self.whose_turn(turn)
 
     def stands_in(self, frame: Frame) -> bool:
@@ -309,6 +319,10 @@ class Acts(Denying):
         with, told of a moment in it."""
         about = [frame.subject, *frame.objects]
         words = {phrase.word for phrase in about if phrase is not None}
+        if frame.verb == "resolve" and not (frame.objects or frame.preps):
+            return bool(self.scene.chain) and words <= {"it", "that"}
+        if frame.verb in ENDING and not (frame.objects or frame.preps or frame.negated):
+            return bool(self.scene.contested)
         later = frame.verb in LATER and bool(words & OF_THE_END) and not frame.preps
         return later and bool(self.scene.contested)
 

@@ -303,7 +303,16 @@ def _anything(frame: Frame) -> Frame | None:
     return asked(frame, "happen", "what") if bare(frame) else None
 
 
+def _pays_anything(frame: Frame) -> Frame | None:
+    """*do I (have to) pay anything?*: how much is paid?"""
+    if frame.asks != "whether" or not bare(frame) or frame.adverbs:
+        return None
+    paid = frame.verb in ("pay", "spend") and words(frame) == ["anything"]
+    return asked(frame, "pay", "how-much", subject=frame.subject) if paid else None
+
+
 WAYS: tuple[Way, ...] = (
+    _pays_anything,
     _might, _hits, _counted, _yields, _cost, _score, _point, _points, _is_so_mighty, _might_back, _free, _eats, _takes_so_much, _anything,
 )  # fmt: skip
 

@@ -23,13 +23,19 @@ OF_VERBS = {
     "draw": frozenset({"instead", "only"}),
     "have": frozenset({"first"}),
     **dict.fromkeys(ASSIGNING, frozenset({"first"})),
-    "flip": frozenset({"before-damage"}),
+    "flip": frozenset({"before-damage", "free"}),
+    "CARD": frozenset({"free"}),
     "leave": frozenset({"active"}),
-    "play": frozenset({"before-damage", "again"}),
-    "cast": frozenset({"again"}),
+    "play": frozenset({"before-damage", "again", "free"}),
+    "cast": frozenset({"again", "free"}),
     "move": frozenset({"before-damage", "again"}),
+    "score": frozenset({"again"}),
 }
 """Adverbs that are taken into account with a verb."""
+ANYTIME = frozenset(
+    {"play", "cast", "use", "CARD", "react", "respond", "answer", "flip", "activate", "counter"}
+)
+"""Verbs of what may be done while a fight goes on or something waits."""
 BARE = (["that"], ["it"], ["this"])
 STATIVE = frozenset({"be", "have", "become", "count as"})
 
@@ -54,6 +60,7 @@ class Asks(Tallies):
     def ask(self, frame: Frame) -> None:
         """What the clause asks; `Unplaced` where it asks nothing that can be looked at."""
         frame = plainly(frame)
+        self.at_this_moment(frame)
         if frame.negated or set(frame.adverbs) - HARMLESS - OF_VERBS.get(frame.verb, frozenset()):
             raise Unplaced
         self.mine(frame)
@@ -93,6 +100,20 @@ class Asks(Tallies):
         if self.loses_one(frame):
             return
         self.look(frame, frame.modal if frame.modal in ("can", "must") else "asked")
+
+    def at_this_moment(self, frame: Frame) -> None:
+        """*can I play X first?*, *can he respond before damage?*: as it stands, where a fight goes on
+        or something waits."""
+        scene, subject = self.scene, frame.subject
+        if frame.modal != "can" or frame.verb not in ANYTIME:
+            return
+        player = (
+            self.refs.player(subject.word) if subject and subject.word in ("ana", "ben") else ""
+        )
+        first = bool(scene.chain) or (bool(scene.contested) and scene.focus == player)
+        drop = {"first"} if first else set()
+        drop |= {"before-damage"} if scene.contested else set()
+        frame.adverbs = [one for one in frame.adverbs if one not in drop]
 
     def earlier(self, frame: Frame) -> None:
         """*… before it dies?*: what was asked last came before that, which came about."""

@@ -66,7 +66,8 @@ class Befalls(Deaths):
                 player = roles.subject.player
                 self.scene.own(thing, OTHER[player] if enemy else player)
         verb = "stuns" if roles.frame.verb == "stun" else "buffs"
-        self.scene.settle()
+        if not self.responds(roles.frame):
+            self.scene.settle()
         self.scene.act(f"an effect {verb} {ref.text}", roles.span)
 
     def comes(self, roles: Roles) -> None:

@@ -205,6 +205,9 @@ class Circumstances:
         """*on my turn*, *during my opponent's turn*."""
         if phrase.owner in ("ana", "ben", "they", "he"):
             player = self.refs.player("ben" if phrase.owner == "he" else str(phrase.owner))
+            if "next" in phrase.adjectives:
+                self.next_turn(player)
+                return True
             if self.scene.turn not in ("", player):
                 if not self.scene.acted or self.scene.chain or self.scene.contested:
                     raise Unplaced
@@ -215,6 +218,24 @@ class Circumstances:
             self.which_turn(phrase, player)
             return True
         return phrase.det in ("same", "that", "the") and not phrase.adjectives
+
+    def next_turn(self, player: str) -> None:
+        """*on my next turn*: one that comes after what was told."""
+        scene = self.scene
+        if not scene.acted or scene.starts:
+            raise Unplaced
+        scene.finish()
+        scene.fact(f"it is {scene.turn or ANA}'s turn")
+        scene.act(f"{player}'s next turn begins")
+        scene.turn = player
+
+    def after_turn(self, player: str) -> None:
+        """Once a turn was told to end, what the other player does is done in theirs."""
+        scene = self.scene
+        if scene.deeds[-1:] == ["the turn ends"] and scene.turn == OTHER.get(player):
+            scene.fact(f"it is {scene.turn}'s turn")
+            scene.act(f"{player}'s turn begins")
+            scene.turn = player
 
     def which_turn(self, phrase: Phrase, player: str) -> None:
         """*on my 2nd turn*: so many of them there were."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.riftbound.stories.befalls import Befalls
 from engine.riftbound.stories.echo import STATES as STATED
+from engine.riftbound.stories.moments import Moments
 from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.scene import ANA, Unplaced
 from engine.riftbound.stories.trailing import LIKE, UNTOLD
 
 
-class Denying(Befalls):
+class Denying(Moments):
     """Looks in a scene whether what is denied is not so."""
 
     def leaves_nobody(self, frame: Frame) -> None:

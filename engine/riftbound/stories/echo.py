@@ -134,11 +134,14 @@ def _of_both(tokens: Sequence[Token], token: Token) -> bool:
 
 
 def _dealt(tokens: Sequence[Token], token: Token) -> bool:
-    """Whether it is *for 3* behind the name of a card that deals 3."""
+    """Whether it is *for 3* or *deals 3* behind the name of a card that deals 3."""
     place = index_of(token, tokens)
     named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
     said = (str(ability) for card in named for ability in card.abilities)
-    behind = place > 0 and tokens[place - 1].low == "for"
+    before = tokens[place - 1] if place else None
+    behind = before is not None and (
+        before.low == "for" or any(form.stem == "deal" for form in before.forms)
+    )
     return behind and any(f"deal {token.number} to" in text for text in said)
 
 

@@ -150,6 +150,8 @@ class Holds(Fights):
     def turn_of(self, roles: Roles) -> str:
         """Whose turn is spoken of."""
         phrase = roles.frame.objects[0] if roles.frame.objects else roles.frame.subject
+        if roles.subject is not None and roles.subject.player:
+            return roles.subject.player  # *he ends his turn*, *I pass the turn*
         if phrase is not None and phrase.owner in ("ana", "ben", "they"):
             return self.refs.player(str(phrase.owner))
         if phrase is not None and phrase.owner is not None and phrase.owner != "he":

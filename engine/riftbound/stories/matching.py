@@ -50,6 +50,7 @@ SEVERAL = frozenset(
         "@stands",
         "@owns",
         "@so",
+        "@does-by",
         "@fells",
         "@can-kill",
         "@must-kill",

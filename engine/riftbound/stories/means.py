@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.plays import Plays
 from engine.riftbound.stories.ref import Ref
@@ -13,6 +15,8 @@ EFFECTS |= {"ready": "readies", "buff": "buffs", "recall": "recalls", "heal": "h
 HOME = {"return": "hand", "bounce": "hand"}
 NEUTRAL = frozenset({"hit", "choose", "use", "affect", "save"})
 """Verbs of what is done with any spell."""
+TAKING = frozenset({"take control of", "steal", "grab"})
+"""Verbs of what makes a thing one's own."""
 HELPFUL = frozenset({"ready", "buff", "heal"})
 """What an effect does where nobody says which."""
 
@@ -76,6 +80,13 @@ class Means(Plays):
         """*I kill X*: an effect of that player does, where no card is named (section 3); in a fight
         the damage of the fight does."""
         player = roles.subject.player if roles.subject is not None else ANA
+        if roles.frame.verb in TAKING:
+            self.takes_over(player, roles)
+            return
+        purpose = roles.frame.purpose
+        if purpose is not None and purpose.verb in ("play", "cast"):
+            self.pays_to_play(player, roles)
+            return
         verb = EFFECTS.get(roles.frame.verb, "")
         known = all(ref.role in ("unit", "gear") for ref in roles.objects)
         home = HOME.get(roles.frame.verb, "")
@@ -103,6 +114,41 @@ class Means(Plays):
             self.scene.settle()  # an effect takes nobody's turn to act
         what = roles.objects[0].text + (f" to {home}" if home else "")
         self.scene.act(f"an effect of {player} {verb} {what}", roles.span)
+
+    def pays_to_play(self, player: str, roles: Roles) -> None:
+        """*I kill X to play Y*: Y is played at that cost."""
+        frame, purpose = roles.frame, roles.frame.purpose
+        if purpose is None or len(purpose.objects) != 1 or purpose.preps or purpose.purpose:
+            raise Unplaced
+        card = self.refs.ref(purpose.objects[0], player).thing
+        if card is None or card.now not in ("", "hand") or roles.preps or self.cut:
+            raise Unplaced
+        card = self.mine(card, player)
+        if not self.costs(card, replace(frame, purpose=None), player):
+            raise Unplaced
+        self.play(player, card, [], "", roles.span, self.responds(frame))
+
+    def takes_over(self, player: str, roles: Roles) -> None:
+        """*he takes control of X*: an effect gives it to him, where no card is named."""
+        (ref,) = roles.objects
+        if roles.preps or roles.frame.purpose is not None or len(ref.things) != 1 or self.cut:
+            raise Unplaced
+        if self.scene.own(ref.things[0], OTHER[player]).owner == player or self.last_says(
+            "control"
+        ):
+            raise Unplaced
+        if not self.responds(roles.frame):
+            self.scene.settle()
+        self.scene.act(f"an effect gives {player} control of {ref.text}", roles.span)
+
+    def last_says(self, word: str) -> bool:
+        """Whether what was done last is that a card was played of whose text that is a word."""
+        last = (self.scene.deeds or [""])[-1]
+        played = [one for one in self.scene.things if f" {one.mark}" in last.partition(" on ")[0]]
+        return any(
+            one.card is not None and word in " ".join(map(str, one.card.abilities)).lower()
+            for one in played
+        )
 
     def in_the_fight(self, player: str, refs: list[Ref]) -> bool:
         """Whether these are the enemies of that player's units in the fight that is told."""

@@ -60,6 +60,7 @@ class Moves(Means):
     def moves(self, player: str, unit: Ref, place: str, span: Span) -> None:
         """That player moves it there."""
         scene = self.scene
+        self.after_turn(player)
         for thing in unit.things:
             scene.own(thing, player)
         if any(thing.owner != player for thing in unit.things):

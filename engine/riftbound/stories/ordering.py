@@ -25,6 +25,8 @@ def in_order(frames: list[Frame]) -> list[Frame]:
             asked.append(frame)
             if frame.subject is not None and _brings(frame.subject):
                 told.append(Frame("topic", frame.start, frame.end, subject=frame.subject))
+        elif asked and frame.link == "before" and frame.verb == "resolve":
+            told.append(frame)  # *can he respond before it resolves?*
         elif told and told[-1].link not in TURNING and _turns(frame):
             if frame.verb in PENDING:
                 told[-1].adverbs.append(RESPONDING)

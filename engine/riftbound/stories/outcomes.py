@@ -72,3 +72,42 @@ class Outcomes(Permits):
         self.scene.own(card, player)
         self.acts.on_chain(target, OTHER[player])
         return player, card, [target]
+
+    def may_counter(self, roles: Roles) -> None:
+        """*can he counter it?*, *can it be countered?*: with some counterspell where none is named, as
+        it stands."""
+        subject, target, scene = roles.subject, roles.objects[0], self.scene
+        named = "with" in roles.preps or roles.frame.verb == "defy"
+        if named and target.role == "spell":
+            roles.meaning = "@outcome {1} was countered"
+            self.outcome(roles)
+            return
+        thing, player = target.thing, subject.player if subject is not None else ""
+        last = f"{thing.owner} plays {thing.mark}" if thing is not None else ""
+        waits = thing in scene.chain[-1:]
+        waits = waits or (not scene.chain and (scene.deeds or [""])[-1].startswith(last))
+        if named or thing is None or not thing.owner or not last or not waits or scene.over:
+            raise Unplaced
+        player = player or OTHER[thing.owner]
+        if player == thing.owner or roles.frame.purpose is not None:
+            raise Unplaced
+        card = self.counterspell(player)
+        card.start = "hand"
+        scene.ask(f"{player} may react with {card.mark} on {thing.mark}", roles.span)
+
+    def counterspell(self, player: str) -> Thing:
+        """The one counterspell that this player was told to have, else one that nobody names."""
+        scene = self.scene
+        cards = [one for one in scene.things if one.owner == player and one.card is not None]
+        told = [one for one in cards if one.card is not None and self.book.counters(one.card)]
+        if len(told) > 1 or any(one.now not in ("", "hand") for one in told):
+            raise Unplaced
+        if told:
+            return told[0]
+        card = scene.own(scene.new("spell"), player)
+        card.noun = "Counterspell"
+        card.text = f"{card.mark} is a Reaction costing 0 Energy: counter a spell"
+        scene.note(
+            "whether it may be countered: with a Reaction that costs nothing and counters a spell"
+        )
+        return card

@@ -57,7 +57,8 @@ class Partaking(Asks):
         """*how much damage does my poro deal?*: of one that fights alone against one, what that takes."""
         scene, thing = self.scene, roles.subject.thing if roles.subject is not None else None
         there = [one for one in scene.things if one.kind == "unit" and one.now == scene.contested]
-        if scene.waiting or thing not in there or "to" in roles.preps:
+        of_both = [one for one in scene.waiting if thing is None or one.owner == thing.owner]
+        if of_both or thing not in there or "to" in roles.preps:
             self.how_much_dealt(roles)
             return
         assert thing is not None

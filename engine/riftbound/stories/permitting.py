@@ -10,6 +10,9 @@ from engine.riftbound.stories.refs import Refs
 from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Scene, Thing, Unplaced
 from engine.riftbound.stories.story import Span
 
+FOR_FREE = ", paying 0 Energy"
+"""Behind what may be played, where it is asked whether it costs nothing."""
+
 
 class Permits:
     """Asks in a scene what may be done."""
@@ -134,7 +137,7 @@ class Permits:
         self.acts.ready_to_play(player, card, targets, responding, place)
         aim = " and ".join(ref.text for ref in targets)
         verb = "react with" if responding else "play"
-        if not responding:
+        if not (responding or self.others_focus(player)):
             self.acts.window(player)
         text = f"{player} may {verb} {card.mark}" + (f" on {aim}" if aim else "")
         if place:
@@ -145,8 +148,15 @@ class Permits:
             )
         if "trash" in (card.start, card.now):
             text += " from the trash"
+        text += FOR_FREE if "free" in frame.adverbs else ""
         card.start = card.start or "hand"
         self.permit(text, card, place, (frame.start, frame.end))
+
+    def others_focus(self, player: str) -> bool:
+        """Whether it was told last that the other player has focus: nobody passes then."""
+        last = self.scene.lines[-1] if self.scene.lines else None
+        told = last is not None and last.mood == "premise"
+        return told and last is not None and last.text == f"{OTHER[player]} has focus"
 
     def acts_next(self, roles: Roles) -> None:
         """*who acts next?*, *do I act next?*: who has focus in a showdown that goes on, once
@@ -192,7 +202,8 @@ class Permits:
         if not responding:
             self.acts.window(player)
         place = card.now.removeprefix("facedown ") if card.kind == "unit" else ""
-        self.permit(f"{player} may {verb} {card.mark}", card, place, roles.span)
+        free = FOR_FREE if "free" in roles.frame.adverbs else ""
+        self.permit(f"{player} may {verb} {card.mark}{free}", card, place, roles.span)
 
     def may_hide(self, roles: Roles) -> None:
         """*can I hide X at Z?*"""

@@ -146,6 +146,8 @@ class Plays(Purposes):
         if thing is None or any(one is thing for one in self.scene.chain):
             return
         if ref.role == "spell":
+            if any(f" {thing.mark}" in one.partition(" on ")[0] for one in self.scene.deeds):
+                raise Unplaced  # it has resolved
             self.play(by or OTHER[ANA], thing, [], "", NOWHERE, responding=False)
         elif ref.role == "item" and ref.thing is not None and not self.scene.acted:
             self.cause(ref, NOWHERE)

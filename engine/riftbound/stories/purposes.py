@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.card_plays import CardPlays
 from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import Thing, Unplaced
 from engine.riftbound.stories.story import Span
+from engine.riftbound.vocabulary.costs import PickCost
 
 DOING = frozenset({"kill", "stun", "buff", "ready", "return", "banish"})
 """Verbs that cards use as players do."""
@@ -23,6 +25,8 @@ PUMPING = frozenset({"pump", "boost", "raise", "increase", "grow"})
 REACHING = frozenset({"to", "up-to"})
 BECOMING = frozenset({"make", "bring", "put", *PUMPING})
 """Verbs of what has so much Might by then."""
+PAYING = {"kill": "killing", "exhaust": "exhausting", "discard": "discarding"}
+"""Verbs of what is done with one's own things for a card, as it is said of its costs."""
 HURTING = ("kill", "deal", "Might -", ": -", " -", "damage", "banish")
 """Words of what may kill somebody."""
 
@@ -38,6 +42,8 @@ class Purposes(CardPlays):
     ) -> tuple[list[Ref], str]:
         """What the card is played on and where it goes, with what it is played for."""
         self.wanted = None
+        if self.costs(card, purpose, player):
+            return [*targets], place
         known = [thing for ref in targets for thing in ref.things]
         if purpose.verb in OUTLIVING:
             self.outlives(purpose, player)
@@ -52,6 +58,20 @@ class Purposes(CardPlays):
             self.fits(card, purpose)
         more = [ref for ref in more if ref.word != "it" and ref.thing not in known]
         return [*targets, *more], where or place
+
+    def costs(self, card: Thing, purpose: Frame, player: str) -> bool:
+        """*killing my X*: whether that is a cost of the card that names such a thing of its player's;
+        paid with it if so."""
+        asked = cost_verbs(card.card) if card.card is not None else []
+        if asked != [purpose.verb] or purpose.verb not in PAYING or len(purpose.objects) != 1:
+            return False
+        if purpose.preps or purpose.means or purpose.purpose or purpose.negated or card.paying:
+            return False
+        thing = self.refs.ref(purpose.objects[0], player).thing
+        if thing is None or thing.owner != player or "owner" not in thing.fixed or thing is card:
+            return False
+        card.paying = f", {PAYING[purpose.verb]} {thing.mark} as a cost"
+        return True
 
     def outlives(self, purpose: Frame, player: str) -> None:
         """*to survive X*, *to dodge it*: X waits on the chain; `Unplaced` where it does not."""
@@ -149,3 +169,9 @@ class Purposes(CardPlays):
         elif {"here", "in"} & set(purpose.adverbs):
             place = self.scene.field()
         return targets, place
+
+
+def cost_verbs(card: CardDefinition) -> list[str]:
+    """What is done with things of one's own as costs of that card."""
+    parts = [part for extra in card.extras for part in extra.cost.parts]
+    return [part.verb for part in parts if isinstance(part, PickCost)]

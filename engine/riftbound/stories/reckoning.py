@@ -3,10 +3,15 @@ answer at all."""
 
 from __future__ import annotations
 
+import re
+
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.partaking import Partaking
-from engine.riftbound.stories.ref import Ref
+from engine.riftbound.stories.ref import Ref, has_scored
 from engine.riftbound.stories.scene import OTHER, Thing, Unplaced
+
+CHOICE = r"\b(?:may|up to|wish|pay|choose|optional|any number)\b"
+"""Words of texts that leave a player a choice."""
 
 
 class Reckoning(Partaking):
@@ -89,8 +94,8 @@ class Reckoning(Partaking):
             or not player
         ):
             raise Unplaced
-        if not (answering or (scene.contested and to is None)):
-            raise Unplaced  # nothing is there to be answered
+        if not (answering or (scene.contested and to is None)) or self.others_focus(player):
+            raise Unplaced  # nothing is there to be answered, or not yet
         if to is not None and to.thing not in [
             *scene.chain[-1:],
             *scene.waiting[-1:],
@@ -103,3 +108,47 @@ class Reckoning(Partaking):
         scene.own(card, player)
         scene.note("whether one may respond: with a Reaction that costs nothing and draws 1")
         self.may(player, card, [], "", roles.frame)
+
+    def scored(self, roles: Roles) -> None:
+        """*do I get another point?*, behind a score: how many that makes."""
+        more = any(one.det == "another" for one in roles.frame.objects)
+        more = more or "again" in roles.frame.adverbs
+        player = roles.subject.player if roles.subject is not None else ""
+        if not (more and player and has_scored(self.scene, player)):
+            super().scored(roles)
+            return
+        if roles.frame.purpose is not None:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"how many points did {player} gain?", roles.span)
+
+    def is_bound(self, roles: Roles) -> None:
+        """*do I have to draw?*, *do I have to use it?*: whether what came of it is nobody's choice."""
+        player = self.without_choice(roles)
+        self.scene.finish()
+        self.scene.ask(f"at no moment {player} may decline", roles.span)
+
+    def may_decline(self, roles: Roles) -> None:
+        """*can I decline?*: the same, asked the other way round."""
+        player = self.without_choice(roles)
+        self.scene.finish()
+        self.scene.ask(f"at some moment {player} may decline", roles.span)
+
+    def without_choice(self, roles: Roles) -> str:
+        """The player of the one ability that was told to trigger or to apply, where no word of what is
+        there leaves anybody a choice; `Unplaced` where one does: the play asks at its own moment."""
+        scene, player = self.scene, roles.subject.player if roles.subject is not None else ""
+        said = next((ref.thing for ref in roles.objects if ref.thing is not None), None)
+        source = said or self.acts.triggers_now()
+        if source is None or source.owner != player or not scene.acted or scene.over:
+            raise Unplaced
+        if roles.frame.purpose is not None or roles.preps or len(scene.deeds) > 2:
+            raise Unplaced
+        text = self.text_of(source)
+        applies = "would" in text and "instead" in text and " kills " in scene.deeds[-1]
+        if not (applies or self.acts.has_just_come(source)):
+            raise Unplaced
+        texts = " ".join(self.text_of(one) for one in scene.things)
+        if re.search(CHOICE, texts) or (roles.frame.verb == "draw" and "draw" not in text):
+            raise Unplaced
+        return player

@@ -72,3 +72,9 @@ def might_words(thing: Thing) -> dict[str, str]:
 def has_played(scene: Scene, player: str) -> bool:
     """Whether that player was told to play a card."""
     return any(one.startswith((f"{player} plays", f"{player} reacts")) for one in scene.deeds)
+
+
+def has_scored(scene: Scene, player: str) -> bool:
+    """Whether that player was told to have scored in what is told."""
+    claims = f"{player} conquered", f"{player} held", f"{player} scored"
+    return any(one.text.startswith(claims) for one in scene.lines)

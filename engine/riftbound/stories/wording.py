@@ -27,6 +27,11 @@ TAGS = frozenset({"yes", "yeah", "no", "yep", "correct", "right", "true"})
 """Words that ask behind what is told whether it is so."""
 ENDINGS = frozenset({"trade", "win", "loss", "conquer"})
 BEFORE_ENDS = frozenset({"it", "that", "this", "be"})
+ACTING = frozenset({"do", "play", "cast", "use"})
+ANSWERING = frozenset({"react", "respond", "answer", "reply"})
+FREE = frozenset({"for free", "for nothing", "at no cost"})
+DO_SOMETHING = frozenset({"do something"})
+SOMETHING = frozenset({"something", "anything", "smth"})
 OF_BOTH = frozenset({"die", "survive", "live", "stay", "remain", "perish"})
 LATE = frozenset({"late", "slow"})
 
@@ -40,6 +45,11 @@ def worded(tokens: list[Token]) -> list[Token]:
         _makes_it(token, found[:place], found[place + 1 :])
         _does_damage(token, found[:place], found[place + 1 :])
         _counter(token, found[:place], found[place + 1 :])
+        _acts_at_all(token, found[:place], found[place + 1 :])
+        _next_turn(token, found[:place], found[place + 1 :])
+        _for_free(token, found[:place], found[place + 1 :])
+        _a_copy_of(found[place : place + 4])
+        _is_dealt(token, found[place + 1 : place + 3])
         _turn_to_act(token, found[:place], found[place + 1 :])
         _named_by_effect(token, found[:place], found[place + 1 :])
         _how_it_ends(token, found[:place], found[place + 1 :])
@@ -140,6 +150,59 @@ def _does_damage(token: Token, before: Sequence[Token], behind: Sequence[Token])
     damage = following is not None and following.kinds.get("NOUN") == "damage"
     if token.low == "do" and damage and any(one.has("DO", "MODAL") for one in before[-5:]):
         token.kinds, token.forms = {}, (Form("deal", "plain"),)
+
+
+def _acts_at_all(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> None:
+    """*can he do something*, *can I play anything*, *respond with anything*: respond."""
+    if not any(one.has("MODAL") for one in before[-5:]):
+        return
+    if token.low in DO_SOMETHING:
+        token.kinds, token.forms = {}, (Form("react", "plain"),)
+    if not behind:
+        return
+    stems = {form.stem for form in token.forms if form.form == "plain"}
+    if behind[0].low == "with" and stems & ANSWERING and len(behind) > 1:
+        said = behind[:2]
+    elif token.low in ACTING:
+        said = behind[:1]
+    else:
+        return
+    if said[-1].low not in SOMETHING:
+        return
+    if token.low in ACTING:
+        token.kinds, token.forms = {}, (Form("react", "plain"),)
+    for one in said:
+        one.kinds, one.forms, one.name = {"FILL": one.low}, (), None
+
+
+def _next_turn(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> None:
+    """*on my next turn*: one that is still to come."""
+    turn = bool(behind) and behind[0].kinds.get("NOUN") == "turn"
+    if token.low == "next" and turn and before and before[-1].has("OWN"):
+        token.kinds, token.forms = {"ADJ": "next"}, ()
+
+
+def _a_copy_of(tokens: Sequence[Token]) -> None:
+    """*becomes a copy of X*: becomes X."""
+    lows = [one.low for one in tokens]
+    makes = bool(tokens) and any(form.stem == "become" for form in tokens[0].forms)
+    if makes and lows[1:] == ["a", "copy", "of"]:
+        for one in tokens[1:]:
+            one.kinds, one.forms = {"FILL": one.low}, ()
+
+
+def _is_dealt(token: Token, behind: Sequence[Token]) -> None:
+    """*before the damage is dealt*: before damage."""
+    lows = [one.low for one in behind]
+    if token.kinds.get("ADV") == "before-damage" and lows in (["is", "dealt"], ["gets", "dealt"]):
+        for one in behind:
+            one.kinds, one.forms = {"FILL": one.low}, ()
+
+
+def _for_free(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> None:
+    """*can I flip it for free*: paying nothing."""
+    if token.low in FREE and any(one.has("MODAL") for one in before):
+        token.kinds, token.forms = {"ADV": "free"}, ()
 
 
 def _counter(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> None:

@@ -198,4 +198,5 @@ def test_nobody_loses_what_is_another_players() -> None:
 
 
 def test_who_may_act_at_all_is_not_who_acts_next() -> None:
-    assert not read("he attacks my bf. do i get to play something?").whole
+    story = read("he attacks my bf. do i get to play something?")
+    assert told(story)[-1] == "Ana may play My Reaction"

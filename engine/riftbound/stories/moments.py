@@ -1,0 +1,267 @@
+"""What is told of the moment itself: who passes, who has focus, what is done before the damage, whom an
+ability that has just triggered chooses."""
+
+from __future__ import annotations
+
+import re
+
+from engine.riftbound.stories.befalls import Befalls
+from engine.riftbound.stories.matching import Roles
+from engine.riftbound.stories.phrase import Frame
+from engine.riftbound.stories.purposes import cost_verbs
+from engine.riftbound.stories.ref import Ref
+from engine.riftbound.stories.scene import OTHER, Line, Thing, Unplaced
+from engine.riftbound.stories.story import Span
+
+PASSES = "passes focus"
+OWNERS = frozenset({"ana", "ben", "he", "they"})
+CHOOSING = ("choose", " a ", " an ", "target")
+"""Words of what an ability asks its player to choose."""
+BEFALLS = {"kill": "died", "return": "was returned", "stun": "was stunned", "buff": "was buffed"}
+"""What is so of what an ability did that to."""
+
+
+class Moments(Befalls):
+    """Brings a scene to the moment that is told."""
+
+    # passing and focus
+
+    def passes(self, roles: Roles) -> None:
+        """*I pass*, *he passes focus*: whoever may act does nothing; if both have, the fight goes on to
+        its end."""
+        scene = self.scene
+        player = roles.subject.player if roles.subject is not None else ""
+        if not player or roles.frame.purpose is not None or roles.frame.means:
+            raise Unplaced
+        if scene.chain:
+            self.lets_resolve(player)
+            return
+        if not scene.contested or scene.focus != player:
+            raise Unplaced  # it is not theirs to pass
+        if scene.deeds[-1].endswith(PASSES):
+            self.closes_fight(roles.span)
+            return
+        scene.act(f"{player} {PASSES}", roles.span)
+        scene.focus = OTHER[player]
+
+    def lets_resolve(self, player: str) -> None:
+        """*I play X, he passes*: X resolves; of more than one item it is not told how many do."""
+        scene = self.scene
+        if len(scene.chain) > 1:
+            raise Unplaced
+        if scene.chain[-1].owner == OTHER[player]:
+            scene.settle()
+
+    def closes_fight(self, span: Span) -> None:
+        """Both have passed one after the other: the showdown closes, and what it leads to comes."""
+        scene, place = self.scene, self.scene.contested
+        fight = any(one.now == place and one.owner == OTHER[scene.mover] for one in scene.things)
+        scene.act("the combat ends" if fight else "the showdown closes", span)
+        scene.fought, scene.contested = place, ""
+
+    def tells_focus(self, frame: Frame) -> bool:
+        """*I have focus*, *it's his go*: whether it says that; it has come to that by then."""
+        said = frame.objects[0] if len(frame.objects) == 1 else None
+        plain = not (frame.preps or frame.states or frame.purpose or frame.means or frame.passive)
+        if said is None or said.word != "focus" or said.kind != "noun" or frame.subject is None:
+            return False
+        if not plain or said.adjectives or set(frame.adverbs) - {"now"}:
+            return False
+        if frame.verb == "have" and said.owner is None:
+            self.refs.he_player = True
+            try:
+                player = self.refs.ref(frame.subject).player
+            finally:
+                self.refs.he_player = False
+        elif frame.verb == "be" and frame.subject.word == "it" and said.owner in OWNERS:
+            player = self.refs.player("ben" if said.owner == "he" else str(said.owner))
+        else:
+            return False
+        self.has_focus(player, (frame.start, frame.end))
+        return True
+
+    def has_focus(self, player: str, span: Span) -> None:
+        """That player has it in the showdown that goes on."""
+        scene = self.scene
+        if not player:
+            raise Unplaced
+        if not scene.contested:
+            self.in_showdown()
+        self.window(player)
+        scene.premise(f"{player} has focus", span)
+
+    def before_damage(self) -> None:
+        """*before damage*: in the showdown that goes on, or in one that is told by that."""
+        self.in_showdown()
+        self.during = True
+
+    # what is done by nothing that is named
+
+    def discards(self, roles: Roles) -> None:
+        """*I discard X*: by what was played last, if that asks for it; else it is simply done."""
+        player = roles.subject.player if roles.subject is not None else ""
+        card = roles.objects[0].thing
+        plain = roles.frame.purpose is None and not (roles.frame.means or roles.preps)
+        if card is None or card.card is None or not player or not plain or card.start or self.cut:
+            raise Unplaced
+        self.scene.own(card, player)
+        card.start, card.now = "hand", "trash"
+        last = self.scene.lines[-1] if self.scene.lines else None
+        if last is not None and last.mood == "act" and self.paid_by(last.text) == "discard":
+            last.text += f", discarding {card.mark} as a cost"
+            return
+        if not self.last_says("discard"):
+            if not self.responds(roles.frame):
+                self.scene.settle()
+            self.scene.act(f"{player} discards {card.mark}", roles.span)
+            return
+        if len(self.scene.chain) > 1 or f"{player} plays" not in self.scene.deeds[-1]:
+            raise Unplaced
+        self.scene.chain = []
+        self.scene.act("the chain empties")
+        self.scene.act(f"{player} chooses {card.mark}", roles.span)
+
+    def paid_by(self, deed: str) -> str:
+        """What is done with a thing of one's own as a cost of the card that is played there."""
+        played = deed.partition(" on ")[0]
+        cards = [one.card for one in self.scene.things if f" plays {one.mark}" in played]
+        asked = [verb for card in cards if card is not None for verb in cost_verbs(card)]
+        return asked[0] if len(asked) == 1 and " as a cost" not in deed else ""
+
+    def becomes_copy(self, frame: Frame) -> bool:
+        """*it becomes (a copy of) X*: whether it says that; an effect makes it one."""
+        said = frame.objects[0] if len(frame.objects) == 1 else None
+        cards = said.naming.cards if said is not None and said.naming is not None else ()
+        if frame.verb != "become" or said is None or not said.names("unit") or len(cards) != 1:
+            return False
+        if frame.preps or frame.purpose or frame.means or frame.subject is None or frame.cut:
+            raise Unplaced
+        unit = self.refs.ref(frame.subject)
+        if unit.role != "unit" or len(unit.things) != 1 or self.last_says("copy"):
+            raise Unplaced
+        if not self.responds(frame):
+            self.scene.settle()
+        span = frame.start, frame.end
+        self.scene.act(f"an effect makes {unit.text} a copy of {cards[0].name}", span)
+        return True
+
+    # what abilities choose
+
+    def chosen_for(self, roles: Roles) -> None:
+        """*its ability chooses X*, *I choose X for it*: what has just triggered is put on the chain with
+        that choice."""
+        source = self.asks_now(roles)
+        (target,) = roles.objects
+        player = source.owner
+        if roles.subject is not None and roles.subject.player not in ("", player):
+            raise Unplaced
+        if roles.frame.purpose is not None or roles.frame.means or not target.things or self.cut:
+            raise Unplaced
+        for thing in target.things:
+            if thing is source and target.word == "it":
+                raise Unplaced
+            self.scene.at(thing, self.scene.contested or self.scene.field())
+        self.chooses(source, target, roles.span)
+
+    def asks_now(self, roles: Roles) -> Thing:
+        """The thing whose ability has just triggered and asks its player to choose; `Unplaced` where
+        it is not told that it has."""
+        said = [roles.preps.get("for"), roles.subject]
+        named = next((ref.thing for ref in said if ref is not None and ref.thing is not None), None)
+        source = named or self.triggers_now()
+        if source is None or source.card is None or not self.has_just_come(source):
+            raise Unplaced
+        text = " ".join(map(str, source.card.abilities)).lower()
+        if not source.owner or not any(word in text for word in CHOOSING):
+            raise Unplaced
+        return source
+
+    def triggers_now(self) -> Thing | None:
+        """The one thing whose ability waits for what was done last."""
+        found = [one for one in self.scene.things if one.card and self.has_just_come(one)]
+        return found[0] if len(found) == 1 else None
+
+    def has_just_come(self, source: Thing) -> bool:
+        """Whether what was done last is what an ability of it waits for."""
+        scene = self.scene
+        if source.card is None or source.kind not in ("unit", "gear") or not scene.deeds:
+            return False
+        if source in scene.waiting:
+            return source in scene.chain[-1:]
+        events, last, mark = self.book.events(source.card), scene.deeds[-1], source.mark
+        head, _, place = last.rpartition(" to ")
+        moved = " moves " in head and place == scene.contested and not scene.chain
+        fights = {"attack": mark in head, "defend": source.owner == OTHER.get(scene.mover, "")}
+        if moved and source.now == scene.contested:
+            return any(word in events and so for word, so in fights.items())
+        done = {"played": f" plays {mark}", "kill": f" kills {mark}"}
+        return any(word in events and said in last for word, said in done.items())
+
+    def chooses(self, source: Thing, target: Ref, span: Span) -> None:
+        """Its player makes that choice; its ability is on the chain then."""
+        scene = self.scene
+        triggered = f"{source.mark} triggered"
+        last = scene.lines[-1]
+        known = last.mood == "premise" and last.text == triggered
+        line = Line(f"{source.owner} chooses {target.text}", "act", span)
+        scene.lines.insert(len(scene.lines) - known, line)
+        if not known:
+            scene.premise(triggered, span)
+        if source not in scene.chain:
+            scene.chain.append(source)
+            scene.waiting.append(source)
+        for thing in target.things:
+            scene.mention(thing)
+
+    def deals_by(self, roles: Roles) -> None:
+        """*its ability deals 2 to X*: that was chosen for it, of what says that it deals so much; of what
+        triggered earlier, or fights, only what it deals is told."""
+        amount = next((one.amount for one in roles.objects if one.amount), None)
+        target = roles.preps["to"]
+        if self.does_to_one(roles, f"deal {amount} to") and len(target.things) == 1:
+            roles.objects, roles.preps = [target], {}
+            self.chosen_for(roles)
+        elif self.says_of_it(roles, rf"deal {amount} to (?:all|each)\b"):
+            self.so(f"{{to}} was dealt {amount} damage", roles)
+        elif roles.subject is not None and roles.subject.role == "unit":
+            self.deals(roles)
+        else:
+            raise Unplaced
+
+    def does_by(self, roles: Roles) -> None:
+        """*it kills his gear*, *its ability stuns X*: that was chosen for it, and it does so."""
+        verb = {"destroy": "kill", "bounce": "return"}.get(roles.frame.verb, roles.frame.verb)
+        roles.preps.pop("to", None)
+        if self.does_to_one(roles, verb) and len(roles.objects[0].things) == 1:
+            self.chosen_for(roles)
+            so = f"{roles.objects[0].text} {BEFALLS[verb]}"
+            self.scene.due.append(Line(so, "premise", roles.span))
+        elif roles.subject is None or roles.subject.role != "unit":
+            raise Unplaced
+        elif verb == "kill" and roles.objects[0].role == "unit":
+            self.fells(roles)
+        elif verb in ("stun", "buff"):
+            self.unit_makes(roles)
+        else:
+            raise Unplaced
+
+    def does_to_one(self, roles: Roles, does: str) -> bool:
+        """Whether what has just triggered does that to one thing that its player chooses."""
+        return self.says_of_it(roles, rf"\b{does} (?:up to 1|an?|another)\b")
+
+    def says_of_it(self, roles: Roles, words: str) -> bool:
+        """Whether what has just triggered says that in its text."""
+        source = roles.subject.thing if roles.subject is not None else None
+        if source is None or source.card is None or not self.has_just_come(source):
+            return False
+        text = " ".join(map(str, source.card.abilities)).lower()
+        return re.search(words, text) is not None
+
+    def unit_makes(self, roles: Roles) -> None:
+        """*it stuns my unit*: of a unit whose card does that."""
+        thing = roles.subject.thing if roles.subject is not None else None
+        text = " ".join(map(str, thing.card.abilities)) if thing and thing.card else ""
+        text += thing.text if thing is not None else ""
+        if roles.frame.verb not in text.lower():
+            raise Unplaced
+        self.so("{1} " + BEFALLS[roles.frame.verb], roles)
