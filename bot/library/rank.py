@@ -239,12 +239,12 @@ def card_features(entry: Entry, mentions: Mentions) -> dict[str, float]:
             "cardless_ruling": float(not entry.facts.cards),
             "strange_cards": float(bool(entry.facts.cards)),
         }
+    if not entry.facts.cards:
+        return {"cards": 0.0, "strange_cards": 0.0}
     total = sum(mentions.cards.values())
     named = sum(sure for card, sure in mentions.cards.items() if card in entry.facts.cards)
-    strange = sum(card not in mentions.cards for card in entry.facts.cards) / max(
-        1, len(entry.facts.cards)
-    )
-    return {"cards": named / total, "strange_cards": strange}
+    strange = sum(card not in mentions.cards for card in entry.facts.cards)
+    return {"cards": named / total, "strange_cards": strange / len(entry.facts.cards)}
 
 
 def support(ranked: Sequence[tuple[Entry, dict[str, float]]], links: Links) -> None:

