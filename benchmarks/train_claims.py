@@ -53,7 +53,7 @@ def cases(search: Search, queries: Sequence[Labelled], names: Sequence[str]) -> 
         for whole, best in ((True, ranked), (False, others)):
             if not best or is_named(best[0][2]):
                 continue
-            values = claim_features(query, mentions, best, search.texts[best[0][1].id])
+            values = claim_features(query, mentions, best, search.spelled(best[0][1].id))
             vector = [values.get(name, 0.0) for name in names]
             entry = best[0][1]
             count = one.count * (1.0 if whole else TAKEN_AWAY)

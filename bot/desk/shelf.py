@@ -20,6 +20,7 @@ from bot.library.documents import documents
 from bot.library.index import FIELDS, document_row, field_texts
 from bot.library.load import GameLibrary
 from bot.library.models import Game
+from bot.library.texts import PHRASES, Said
 from bot.library.words import fold, stems
 from bot.ruled import Content, Noted, as_ruling, parse_reference, reference
 
@@ -173,9 +174,7 @@ class Shelf:
         rows = self.shelves.rows(sql, revision, self.server, number)
         return noted(rows[0]) if rows else None
 
-    def candidates(
-        self, terms: Collection[str], game: Game
-    ) -> Sequence[tuple[Entry, Sequence[str], float]]:
+    def candidates(self, terms: Collection[str], game: Game) -> Sequence[tuple[Entry, Said, float]]:
         """Rulings that hold some of the stems, the best first."""
         if not terms:
             return []
@@ -187,7 +186,14 @@ class Shelf:
             " join shelf s on s.ruling = best.rowid where s.server = ? and s.game = ?",
             match, CANDIDATES, self.server, game,
         )  # fmt: skip
-        return [(entry(row), json.loads(row["texts"]), -row["score"]) for row in rows]
+        return [
+            (
+                entry(row),
+                Said(json.loads(row["texts"]), PHRASES.decode(row["search"])),
+                -row["score"],
+            )
+            for row in rows
+        ]
 
     def get(self, key: str) -> Entry | None:
         """The ruling of this id, however it is typed."""
@@ -233,7 +239,7 @@ def entry(row: sqlite3.Row) -> Entry:
         key=reference(row["number"]),
         title=model["question"],
         set_name=None,
-        json=row["data"],
+        kept=row["data"],
         facts=FACTS.decode(row["search"]),
         server=row["server"],
     )

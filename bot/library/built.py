@@ -17,7 +17,7 @@ from bot.library.sums import TOGETHER
 if TYPE_CHECKING:
     from bot.library.textfile import Fault
 
-FORMAT = 14  # raise when tables or stemming change, so that an older file is rebuilt
+FORMAT = 16  # raise when tables or stemming change, so that an older file is rebuilt
 SOURCES = (".yaml", ".md", ".csv", ".txt")
 NEWEST = (  # of each document the state imported last
     "select max(id) from imports group by what, key"

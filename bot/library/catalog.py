@@ -48,7 +48,6 @@ class Facts(msgspec.Struct, frozen=True, gc=False):
     """What the index keeps of a document for searching, besides its texts."""
 
     names: tuple[str, ...]
-    asked: tuple[str, ...]
     cards: tuple[str, ...]
     keywords: tuple[str, ...]
     sources: tuple[str, ...]
@@ -59,8 +58,6 @@ class Facts(msgspec.Struct, frozen=True, gc=False):
     leads_to: str | None
     rules: tuple[str, ...]
     under: str | None
-    phrases: tuple[str, ...]
-    called: tuple[str, ...]
 
 
 _FACTS = msgspec.json.Decoder(Facts)
@@ -70,7 +67,8 @@ _FACTS = msgspec.json.Decoder(Facts)
 class Entry:
     """A document as search and lists see it; `model` reads the whole of it.
 
-    `server` is the server whose own ruling it is; None for what ships.
+    `kept` is that whole as JSON, or the index that has it. `server` is the server whose own ruling
+    it is; None for what ships.
     """
 
     id: int
@@ -79,15 +77,23 @@ class Entry:
     key: str
     title: str
     set_name: str | None
-    json: str
+    kept: str | sqlite3.Connection
     facts: Facts
     due: tuple[Due, ...] = ()
     server: int | None = None
 
     @property
+    def json(self) -> str:
+        """The whole of it as JSON, read from the index."""
+        if isinstance(self.kept, str):
+            return self.kept
+        select = "select data from documents where id = ?"
+        return str(self.kept.execute(select, (self.id,)).fetchone()[0])
+
+    @property
     def model(self) -> Model:
         """The rule, term, card or ruling itself."""
-        return _parse(self.kind, self.json)
+        return _parse(self)
 
     @property
     def sources(self) -> tuple[str, ...]:
@@ -105,9 +111,9 @@ class Links:
     resting: dict[int, int]
 
 
-@lru_cache(maxsize=512)
-def _parse(kind: Kind, text: str) -> Model:
-    model: Model = MODELS[kind].validate_json(text)
+@lru_cache(maxsize=128)
+def _parse(entry: Entry) -> Model:
+    model: Model = MODELS[entry.kind].validate_json(entry.json)
     return model
 
 
@@ -120,15 +126,14 @@ class Catalog:
                 f"file:{file}?mode=ro", uri=True, check_same_thread=False
             )
             self.connection.row_factory = sqlite3.Row
-            rows = self.connection.execute("select * from documents order by id").fetchall()
+            self.past = History(self.connection)
+            self.quotes = Quotes(self.connection)
+            self.entries: list[Entry] = self._entries()
         except sqlite3.Error as error:
             text = (
                 f"The index {file} cannot be read ({error}). `python -m bot index` builds it anew."
             )
             raise IndexUnavailable(text) from error
-        self.past = History(self.connection)
-        self.quotes = Quotes(self.connection)
-        self.entries: list[Entry] = [_entry(row, self.past) for row in rows]
         self.fingerprint = self._meta("fingerprint")
         self.by_key: dict[tuple[Game, Kind, str], Entry] = {
             (e.game, e.kind, e.key): e for e in self.entries
@@ -136,6 +141,12 @@ class Catalog:
         self.children: dict[tuple[Game, str], list[str]] = defaultdict(list)
         self.rulings_by: dict[tuple[Game, str, str], list[Entry]] = defaultdict(list)
         self._wire()
+
+    def _entries(self) -> list[Entry]:
+        """Every document, without what is only shown."""
+        columns = "id, game, kind, key, title, set_name, search"
+        rows = self.connection.execute(f"select {columns} from documents order by id")  # noqa: S608  # constants
+        return [_entry(row, self.past, self.connection) for row in rows]
 
     def _meta(self, key: str) -> str:
         """What the index says of itself."""
@@ -306,7 +317,7 @@ class Catalog:
         return counts
 
 
-def _entry(row: sqlite3.Row, past: History) -> Entry:
+def _entry(row: sqlite3.Row, past: History, kept: sqlite3.Connection) -> Entry:
     return Entry(
         id=row["id"],
         game=row["game"],
@@ -314,7 +325,7 @@ def _entry(row: sqlite3.Row, past: History) -> Entry:
         key=row["key"],
         title=row["title"],
         set_name=row["set_name"],
-        json=row["data"],
+        kept=kept,
         facts=_FACTS.decode(row["search"]),
         due=tuple(
             due

@@ -11,9 +11,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence, Set
 
 from bot.library.catalog import Entry
+from bot.library.overlap import met
 from bot.library.points import ACTS, CIRCUMSTANCES
 from bot.library.query import Query
-from bot.library.rank import Mentions, Texts, met
+from bot.library.rank import Mentions
+from bot.library.texts import Texts
 
 CERTAIN_NAME = 0.8  # from here on the whole query is a name; it needs no other evidence
 VERBATIM = 0.97  # a ruling's own question, or one of its phrasings, but for words that say nothing
@@ -109,7 +111,7 @@ def claim_features(
     """What speaks for and against claiming the first of the ranked results."""
     total, entry, values = ranked[0]
     lead = total - ranked[1][0] if len(ranked) > 1 else WIDE
-    unmet = sum(not met(wanted, texts.where.keys()) for wanted in query.wanted)
+    unmet = sum(not met(wanted, texts.where) for wanted in query.wanted)
     found = {
         "one": 1.0,
         "score": min(total, MOST) / MOST,
@@ -117,7 +119,7 @@ def claim_features(
         "unmet": unmet / max(1, len(query.wanted)),
         "length": min(len(query.wanted), LONG) / LONG,
         "strange_cards": values.get("strange_cards", 0.0),
-        "strange_point": float(len(texts.question - query.said)),
+        "strange_point": float(len(question(entry, texts) - query.said)),
         **agreement(query, texts),
     }
     if "asked_alike" in values:
@@ -128,6 +130,12 @@ def claim_features(
         share = values.get("cards", 0.0)
         found[f"cards_{'all' if share > 0.99 else 'some' if share else 'none'}"] = 1.0
     return found
+
+
+def question(entry: Entry, texts: Texts) -> Set[str]:
+    """The circumstances that a ruling's own question names; of anything else none."""
+    asked = texts.names[0][0] if entry.kind == "ruling" and texts.names else frozenset[str]()
+    return CIRCUMSTANCES & asked
 
 
 def agreement(query: Query, texts: Texts) -> dict[str, float]:

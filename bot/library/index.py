@@ -28,6 +28,7 @@ from bot.library.quotes import with_cards
 from bot.library.sources import NOTHING, Sources, imported_sources
 from bot.library.sums import postings
 from bot.library.textfile import Fault
+from bot.library.texts import PHRASES, Said, packed_row
 from bot.library.words import compounds, fold, stems, telling, words
 
 FIELDS = ("title", "asked", "context", "parent", "body", "examples")
@@ -103,9 +104,7 @@ def write_index(
         make_tables(db)
         for game in GAMES:
             write_game(db, library[game], sources)
-        texts = connection.execute(f"select rowid, {', '.join(FIELDS)} from texts").fetchall()  # noqa: S608  # constants
-        rows = postings([(id, fields) for id, *fields in texts])
-        connection.executemany("insert into postings values (?, ?, ?)", rows)
+        write_stems(connection)
         for table, listed in (lists or {}).items():
             db.table(table).insert_all({"word": word} for word in listed)
         db.table("meta").insert_all(
@@ -116,6 +115,19 @@ def write_index(
         )
         connection.commit()
         connection.execute("pragma optimize")
+
+
+def write_stems(connection: sqlite3.Connection) -> None:
+    """What a search keeps in memory: which documents hold each stem, and where each document does."""
+    select = f"select rowid, {', '.join(FIELDS)} from texts order by rowid"  # noqa: S608  # constants
+    texts = [(id, fields) for id, *fields in connection.execute(select)]
+    rows = list(postings(texts))
+    connection.executemany("insert into postings values (?, ?, ?, ?)", rows)
+    numbers = {stem: number for number, stem, *_ in rows}
+    phrases = dict(connection.execute("select id, search from documents"))
+    said = ((id, Said(fields, PHRASES.decode(phrases[id]))) for id, fields in texts)
+    packed = (packed_row(id, numbers, one) for id, one in said)
+    connection.executemany("insert into stems values (?, ?, ?, ?, ?, ?, ?)", packed)
 
 
 def make_tables(db: sqlite_utils.Database) -> None:
@@ -134,7 +146,14 @@ def make_tables(db: sqlite_utils.Database) -> None:
     db.table("numbers").create_index(["game", "current"])
     db.table("words").create({"word": str, "said": int, "asked": int}, pk="word")
     db.table("compounds").create({"joined": str, "split": str}, pk="joined")
-    db.table("postings").create({"stem": str, "ids": bytes, "scores": bytes}, pk="stem")
+    db.table("postings").create(
+        {"number": int, "stem": str, "ids": bytes, "scores": bytes}, pk="number"
+    )
+    db.table("stems").create(
+        {"document": int, "marks": bytes, "near": int, "own": int, "names": int, "counts": bytes,
+         "holders": bytes},
+        pk="document",
+    )  # fmt: skip
     for table in ("everyday", "elsewhere"):
         db.table(table).create({"word": str}, pk="word")
     db.table("meanings").create({"document": int, "aspect": str, "text": str})
@@ -238,7 +257,7 @@ def phrase_stems(phrases: Sequence[str]) -> list[str]:
 def document_row(id: int, document: Document, found: GameLibrary) -> dict[str, Any]:
     """A document as a row: its model for showing, and what ranking needs to know of it."""
     search = {
-        "names": document.names, "asked": document.asked, "cards": document.cards,
+        "names": document.names, "cards": document.cards,
         "keywords": document.keywords, "sources": document.sources, "depth": document.depth,
         "heading": document.heading, "authority": document.authority,
         "superseded": document.superseded, "leads_to": document.leads_to,

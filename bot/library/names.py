@@ -24,6 +24,7 @@ SURE = 0.96  # from here on a name is as good as typed
 ALL_OF_ONE = 0.97  # how surely a champion's bare name means each of its cards
 SHORTEST_NEARLY = 5  # letters of a name that may be nearly right
 LONGEST_NEARLY = 80  # a longer text is no mistyped name
+LONG_NAME = 12  # letters that few names have
 NEARLY = 88.0  # of 100, how alike a mistyped whole name must be
 # A word of a card's name that this many documents use without meaning the card names it all the
 # same; the more do, the less surely, and below the least not at all (“time” is no Bullet Time).
@@ -55,6 +56,7 @@ class Names:
             if entry.game == game and not entry.facts.leads_to and entry.kind != "ruling":
                 self.add(entry)
         self.squashed = sorted(self.exact)
+        self.long_ones = [name for name in self.squashed if len(name) >= LONG_NAME]
 
     def add(self, entry: Entry) -> None:
         """Every exact name of an entry; of a card also its parts and initials."""
@@ -118,7 +120,9 @@ class Names:
 
     def nearly(self, key: str) -> list[tuple[Entry, float]]:
         """Entries whose name is nearly this, or the only one that begins with it."""
-        near = process.extract(key, self.squashed, scorer=fuzz.ratio, score_cutoff=NEARLY, limit=3)
+        least = len(key) * NEARLY / (200 - NEARLY)  # letters of a name that can be so much alike
+        every = self.long_ones if least > LONG_NAME else self.squashed
+        near = process.extract(key, every, scorer=fuzz.ratio, score_cutoff=NEARLY, limit=3)
         found = [(e, alike / 105) for name, alike, _ in near for e in self.exact[name]]
         first = bisect_left(self.squashed, key)
         begun = [name for name in self.squashed[first : first + 2] if name.startswith(key)]
@@ -158,8 +162,13 @@ class Names:
         used: set[int] = set()
         for length in range(min(LONGEST_NAME, len(said)), 0, -1):
             for i in range(len(said) - length + 1):
+                key = "".join(said[i : i + length])
+                if key not in self.exact and key not in self.part:
+                    bare = self.owner(key) if key.endswith("s") else key
+                    if bare == key:
+                        continue
+                    key = bare
                 span = set(range(i, i + length))
-                key = self.owner("".join(said[i : i + length]))
                 if used & span or (length == 1 and (key in STOP or len(key) < 3)):
                     continue
                 hits = [e for e in self.exact.get(key, []) if e.kind in ("card", "keyword")]

@@ -107,13 +107,18 @@ class Reader:
         self.elsewhere: dict[tuple[str, ...], str] = {
             tuple(words(row[0])): row[0] for row in listed
         }
+        self.elsewhere_first = {name[0] for name in self.elsewhere if name}
         self.slang: dict[Game, dict[tuple[str, ...], tuple[str, ...]]] = {}
         for game, says, means in connection.execute("select game, says, means from synonyms"):
             phrases = tuple(json.loads(means))
             self.slang.setdefault(game, {})[tuple(words(says))] = phrases
-
+        self.slang_firsts = {
+            game: frozenset(said[0] for said in known if said) for game, known in self.slang.items()
+        }
         cards = connection.execute("select game, title from documents where kind = 'card'")
-        self.names = {(game, squash(title)) for game, title in cards}
+        self.names: dict[Game, set[str]] = {}
+        for game, title in cards:
+            self.names.setdefault(game, set()).add(squash(title))
 
     def part(self, query: Query, game: Game) -> Query | None:
         """The part of a query that asks, as a query; None where that is the whole."""
@@ -155,7 +160,7 @@ class Reader:
     def other_game(self, said: list[str]) -> str:
         """The name of another game that the question is about; one it only compares with is none."""
         for i in range(len(said)):
-            for length in (4, 3, 2, 1):
+            for length in (4, 3, 2, 1) if said[i] in self.elsewhere_first else ():
                 name = self.elsewhere.get(tuple(said[i : i + length]))
                 if name and COMPARES.isdisjoint(said[max(0, i - 2) : i]):
                     return name
@@ -206,10 +211,13 @@ class Reader:
         """The slang in the words, longest first, no word used twice, and none inside a card's name."""
         known = self.slang.get(game, {})
         found: dict[tuple[str, ...], tuple[str, ...]] = {}
+        firsts = self.slang_firsts.get(game, frozenset())
         used = self.in_names(said, game)
         for length in (4, 3, 2, 1):
             for i in range(len(said) - length + 1):
                 span = range(i, i + length)
+                if said[i] not in firsts:
+                    continue
                 means = known.get(tuple(said[i : i + length]))
                 if means and not used.intersection(span):
                     found[tuple(said[i : i + length])] = means
@@ -219,9 +227,10 @@ class Reader:
     def in_names(self, said: list[str], game: Game) -> set[int]:
         """The places of words that together are a card's name ("face breaker")."""
         found: set[int] = set()
+        names = self.names.get(game, set())
         for length in (4, 3, 2):
             for i in range(len(said) - length + 1):
-                if (game, "".join(said[i : i + length])) in self.names:
+                if "".join(said[i : i + length]) in names:
                     found.update(range(i, i + length))
         return found
 

@@ -7,12 +7,14 @@ so that an answer can be explained with pencil and paper.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log1p
+from operator import mul
 
 from bot.library.catalog import Entry, Links
-from bot.library.query import Query, Wanted
+from bot.library.overlap import Sought
+from bot.library.texts import Stock
 from bot.library.words import stem
 
 FEATURES = (
@@ -132,23 +134,6 @@ WEIGHTS_WITH_MEANING: dict[str, float] = {
 }
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Texts:
-    """The stems of an entry, and of each phrase that leads to it with its weight.
-
-    `where` says for each stem how near it stands: NEAR in title or phrasings, OWN elsewhere in
-    the entry, ABOVE in its parent's statement only. Of a ruling `point` are the circumstances that
-    the first of its phrasings names, which is its question in short, and `question` those of the
-    question itself.
-    """
-
-    where: dict[str, int]
-    names: tuple[tuple[frozenset[str], float], ...]
-    phrases: tuple[tuple[frozenset[str], float], ...]
-    point: frozenset[str] = frozenset()
-    question: frozenset[str] = frozenset()
-
-
 @dataclass(frozen=True, slots=True)
 class Mentions:
     """What a query names: cards by how surely, the shares of it that are names, the query in kinds
@@ -190,83 +175,29 @@ class Nearness:
         }
 
 
-def met(wanted: Wanted, said: Set[str]) -> float:
-    """How far a text has what is wanted: 1 for the word, 0.9 for the rulebook's word for it.
-
-    Less where the word itself is only what was probably meant.
-    """
-    if wanted.stem in said:
-        return wanted.trust
-    for option in wanted.instead:
-        if option and all(part in said for part in option):
-            return 0.9 * wanted.trust
-    return 0.0
-
-
 STORY = 12  # words from which a query tells more than it asks
-NEAR, OWN, ABOVE = 0, 1, 2
 ERRATA = frozenset(map(stem, ("errata", "erratum", "errataed", "errated", "reworded", "rewording")))
 
 
-def coverage(query: Query, where: dict[str, int]) -> tuple[float, float, float]:
-    """The shares of the query, by rarity, that an entry holds near, of its own, and with its parent."""
-    found = [0.0, 0.0, 0.0]
-    for wanted in query.wanted:
-        place, trust = where.get(wanted.stem), wanted.trust
-        if place is None:
-            for option in wanted.instead:
-                places = [where.get(part, -1) for part in option]
-                if places and min(places) >= 0:
-                    place, trust = max(places), 0.9 * wanted.trust
-                    break
-        if place is not None:
-            found[place] += wanted.weight * trust
-    near, own, above = (share / query.weight for share in found)
-    return near, near + own, near + own + above
-
-
-def shared(query: Query, said: frozenset[str]) -> float:
-    """How much of what is wanted a text holds, by rarity."""
-    if said.isdisjoint(query.reach):
-        return 0.0
-    worth = query.worth
-    total = sum(worth[stem] for stem in said if stem in worth)
-    for wanted in query.read_as_others:
-        if wanted.stem not in said:
-            total += wanted.weight * met(wanted, said)
-    return total
-
-
-def likeness(query: Query, phrases: tuple[tuple[frozenset[str], float], ...]) -> float:
-    """How far the query and the best of the phrases say the same (Dice, by rarity, 0–1)."""
-    best = 0.0
-    for said, weight in phrases:
-        common = shared(query, said)
-        if common:
-            best = max(best, 2 * common / (query.weight + max(weight, common)))
-    return best
-
-
 def features(
-    query: Query,
+    sought: Sought,
     entry: Entry,
-    texts: Texts,
+    stock: Stock,
     bm25: float,
     mentions: Mentions,
     near: Nearness | None = None,
-    part: Query | None = None,
 ) -> dict[str, float]:
-    """The features of one candidate, by name; `part` is the part of the query that asks."""
-    phrase = likeness(query, texts.phrases)
-    close, own, above = coverage(query, texts.where)
+    """The features of one candidate, by name."""
+    query = sought.query
+    shared = sought.overlap(stock, entry.id)
     values = {
         "bm25": bm25,
-        "near": close,
-        "own": own,
-        "all": above,
-        "phrase": phrase,
-        "phrase_squared": phrase * phrase,
-        "title": likeness(query, texts.names),
+        "near": shared.near,
+        "own": shared.own,
+        "all": shared.above,
+        "phrase": shared.phrase,
+        "phrase_squared": shared.phrase * shared.phrase,
+        "title": shared.title,
         "named": mentions.names.get(entry.id, 0.0),
         f"is_{'keyword' if entry.kind == 'term' else entry.kind}": 1.0,
         "heading": float(entry.facts.heading),
@@ -275,27 +206,27 @@ def features(
         "superseded": float(entry.facts.superseded),
         "number": mentions.numbers.get(entry.id, 0.0),
     }
-    if part is not None:
-        values["part"] = coverage(part, texts.where)[1]
+    if sought.part is not None:
+        values["part"] = shared.part
     if near is not None:
         values.update(near.of(entry.id))
     if len(query.words) >= STORY and ERRATA.isdisjoint(query.reach):
         values.update(of_story(entry, near))
-    values.update(of_kind(query, entry, texts, mentions))
+    values.update(of_kind(sought, entry, stock, mentions))
     return values
 
 
-def of_kind(query: Query, entry: Entry, texts: Texts, mentions: Mentions) -> dict[str, float]:
+def of_kind(sought: Sought, entry: Entry, stock: Stock, mentions: Mentions) -> dict[str, float]:
     """What is measured of rulings, of cards and of keywords alone."""
     if entry.kind == "ruling":
-        strange = float(len(texts.point - query.said))
+        strange = float(sought.strange_in(stock, entry.id))
         return {**card_features(entry, mentions), "strange_point": strange}
     if entry.kind == "keyword":
         return {"keyword_share": mentions.shares.get(("keyword", entry.key), 0.0)}
     if entry.kind != "card":
         return {}
     values = {"card_share": mentions.shares.get(("card", entry.key), 0.0)}
-    if '"errata":' in entry.json and not ERRATA.isdisjoint(query.reach):
+    if not ERRATA.isdisjoint(sought.query.reach) and '"errata":' in entry.json:
         values["errata"] = mentions.cards.get(entry.key, 0.0)
     return values
 
@@ -316,12 +247,12 @@ def card_features(entry: Entry, mentions: Mentions) -> dict[str, float]:
             "cardless_ruling": float(not entry.facts.cards),
             "strange_cards": float(bool(entry.facts.cards)),
         }
+    if not entry.facts.cards:
+        return {"cards": 0.0, "strange_cards": 0.0}
     total = sum(mentions.cards.values())
     named = sum(sure for card, sure in mentions.cards.items() if card in entry.facts.cards)
-    strange = sum(card not in mentions.cards for card in entry.facts.cards) / max(
-        1, len(entry.facts.cards)
-    )
-    return {"cards": named / total, "strange_cards": strange}
+    strange = sum(card not in mentions.cards for card in entry.facts.cards)
+    return {"cards": named / total, "strange_cards": strange / len(entry.facts.cards)}
 
 
 def support(ranked: Sequence[tuple[Entry, dict[str, float]]], links: Links) -> None:
@@ -332,19 +263,20 @@ def support(ranked: Sequence[tuple[Entry, dict[str, float]]], links: Links) -> N
     resting = Counter(id for entry, _ in ranked for id in links.cites.get(entry.id, ()))
     for entry, values in ranked:
         if entry.kind == "ruling":
-            rules = links.cites.get(entry.id, ())
-            values["fellows"] = log1p(sum((resting[id] - 1) / links.resting[id] for id in rules))
-            values["cites"] = max((fit.get(id, 0.0) for id in rules), default=0.0)
+            cites = links.cites.get(entry.id, ())
+            values["fellows"] = log1p(sum((resting[id] - 1) / links.resting[id] for id in cites))
+            rules = [id for id in cites if id in fit]
+            values["cites"] = max([fit[id] for id in rules], default=0.0)
             for id in rules:
                 cited[id] = max(cited.get(id, 0.0), fit[entry.id])
     for entry, values in ranked:
         if entry.kind == "rule":
             values["cited"] = cited.get(entry.id, 0.0)
             kin = links.kin.get(entry.id, ())
-            values["kin"] = max((fit.get(id, 0.0) for id in kin), default=0.0)
+            values["kin"] = max([fit[id] for id in kin if id in fit], default=0.0)
 
 
 def score(values: dict[str, float]) -> float:
     """The weighted sum of a candidate's features."""
     weights = WEIGHTS_WITH_MEANING if "asked_alike" in values else WEIGHTS
-    return sum(weights[name] * value for name, value in values.items())
+    return float(sum(map(mul, map(weights.__getitem__, values), values.values())))

@@ -8,7 +8,8 @@ from bot.i18n import tr
 from bot.library.catalog import Entry
 from bot.library.claims import CERTAIN_NAME, agreement
 from bot.library.query import Query
-from bot.library.rank import Mentions, Texts
+from bot.library.rank import Mentions
+from bot.library.texts import Texts
 
 NEARLY_ALIKE, SIMILAR = 0.75, 0.55  # how far query and phrasing must be the same
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-import sys
-from collections import ChainMap, Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
@@ -14,21 +13,11 @@ from bot.library.built import IndexUnavailable
 from bot.library.catalog import Catalog, Entry
 from bot.library.claims import CERTAIN_NAME, claimed, is_named
 from bot.library.documents import Kind
-from bot.library.index import FIELDS
 from bot.library.models import GAMES, Game
 from bot.library.names import ALL_OF_ONE, SURELY_NAMED, Names
-from bot.library.points import CIRCUMSTANCES
+from bot.library.overlap import Sought
 from bot.library.query import Query, Reader
-from bot.library.rank import (
-    ABOVE,
-    NEAR,
-    OWN,
-    Mentions,
-    Nearness,
-    Texts,
-    features,
-    support,
-)
+from bot.library.rank import Mentions, Nearness, features, support
 from bot.library.ranking import (
     LONG_EXPLAINED,
     Scored,
@@ -40,6 +29,7 @@ from bot.library.ranking import (
 )
 from bot.library.reasons import reason
 from bot.library.sums import Postings
+from bot.library.texts import Numbers, Said, Stock, Texts, kept, packed
 from engine.riftbound.places import Wording
 
 CANDIDATES = 60
@@ -104,10 +94,8 @@ class More(Protocol):
     It never raises: where its storage fails, it has nothing.
     """
 
-    def candidates(
-        self, terms: Collection[str], game: Game
-    ) -> Sequence[tuple[Entry, Sequence[str], float]]:
-        """Entries that hold some of the stems, each with its fields' stems and its bm25."""
+    def candidates(self, terms: Collection[str], game: Game) -> Sequence[tuple[Entry, Said, float]]:
+        """Entries that hold some of the stems, each with what it says and its bm25."""
 
     def get(self, key: str) -> Entry | None:
         """The ruling of this very id."""
@@ -119,7 +107,7 @@ class More(Protocol):
         """Rulings that rest on a rule or speak of a card, a keyword or a shipped ruling."""
 
 
-Beside = tuple[Entry, Texts, float]
+Beside = tuple[Entry, Said, float]
 
 
 class Meaning(Protocol):
@@ -147,17 +135,16 @@ class Search:
     def load(self, catalog: Catalog) -> None:
         """Take into memory what searching needs."""
         self.entries = {entry.id: entry for entry in catalog.entries if not entry.facts.leads_to}
-        self.frequency: Counter[str] = Counter()
-        select = f"select rowid, {', '.join(FIELDS)} from texts"  # noqa: S608  # constants
-        places = {id: place(texts) for id, *texts in catalog.connection.execute(select)}
-        for where in places.values():
-            self.frequency.update(where.keys())
-        self.reader = Reader(catalog.connection, self.frequency, len(places))
-        self.texts = {id: self.prepare(self.entries[id], where) for id, where in places.items()}
+        self.postings = Postings(catalog.connection)
+        self.frequency = self.postings.frequency()
+        (size,) = catalog.connection.execute("select count(*) from stems").fetchone()
+        self.reader = Reader(catalog.connection, self.frequency, size)
+        numbers = self.numbers()
+        weights = list(map(self.reader.weight, self.postings.stems))
+        self.stock = Stock(numbers, lambda mark: weights[ord(mark)], kept(catalog.connection))
         self.names = {game: Names(catalog, game, self.frequency) for game in GAMES}
         self.links = catalog.links()
         self.spans = {game: self.span(game) for game in GAMES}
-        self.postings = Postings(catalog.connection)
         self.of_kind: dict[Kind, set[int]] = defaultdict(set)
         for id, entry in self.entries.items():
             self.of_kind[entry.kind].add(id)
@@ -167,22 +154,20 @@ class Search:
         ids = [entry.id for entry in self.catalog.entries if entry.game == game]
         return (ids[0], ids[-1]) if ids else (0, 0)
 
-    def prepare(self, entry: Entry, where: dict[str, int]) -> Texts:
-        """An entry's stems as ranking wants them."""
-        names = tuple(map(self.weighed, entry.facts.called))
-        phrases = (*names, *map(self.weighed, entry.facts.phrases))
-        if entry.kind != "ruling":
-            return Texts(where, names, phrases)
-        question, asked = (
-            CIRCUMSTANCES.intersection(said[0].split() if said else ())
-            for said in (entry.facts.called, entry.facts.phrases)
-        )
-        return Texts(where, names, phrases, asked, question)
+    def numbers(self) -> Numbers:
+        """The numbers of stems, for one search."""
+        return Numbers(self.postings.numbers, self.postings.stems)
 
-    def weighed(self, phrase: str) -> tuple[frozenset[str], float]:
-        """A phrase's telling stems, and how much they tell together."""
-        said = frozenset(map(sys.intern, phrase.split()))
-        return said, sum(map(self.reader.weight, said))
+    def stocked(self, own: Sequence[Beside], numbers: Numbers) -> Stock:
+        """What entries beside the library's say."""
+        weight, stem = self.reader.weight, numbers.stem
+        entries = ((entry.id, packed(said, numbers.mark)) for entry, said, _ in own)
+        return Stock(numbers, lambda mark: weight(stem(mark)), entries)
+
+    def spelled(self, id: int, own: Sequence[Beside] = ()) -> Texts:
+        """The stems of an entry of the library or of those beside it."""
+        stock = self.stock if id in self.stock else self.stocked(own, self.numbers())
+        return stock.spelled(id)
 
     def search(
         self,
@@ -200,16 +185,15 @@ class Search:
         query = self.reader.read(text, game)
         mentions = self.names[game].mentions(query)
         own = self.beside(query, game, kinds, more)
-        texts = ChainMap({entry.id: prepared for entry, prepared, _ in own}, self.texts)
         near = self.nearness(query, mentions) if deep else None
         ranked = rank(self.measure(query, mentions, game, kinds, own, near))
         hits = tuple(
-            Hit(entry, reason(query, mentions, entry, values, texts[entry.id]), total)
+            Hit(entry, reason(query, mentions, entry, values, self.spelled(entry.id, own)), total)
             for total, entry, values in ranked[:limit]
         )
         found = self.good_enough(query, mentions, ranked)
         named = found and is_named(ranked[0][2])
-        sure = found and self.sure(query, mentions, ranked, texts)
+        sure = found and self.sure(query, mentions, ranked, own)
         apart = found and is_apart(ranked[0])
         return Answer(query, game, found, hits, sure, named, apart, mentions.cards, mentions, near)
 
@@ -240,7 +224,7 @@ class Search:
         measured = self.measure(query, mentions, game, IN_GENERAL, (), near)
         ranked = rank([(entry, values) for entry, values in measured if is_general(entry)])
         return tuple(
-            Hit(entry, reason(query, mentions, entry, values, self.texts[entry.id]), total)
+            Hit(entry, reason(query, mentions, entry, values, self.spelled(entry.id)), total)
             for total, entry, values in ranked[:limit]
         )
 
@@ -249,12 +233,12 @@ class Search:
         query: Query,
         mentions: Mentions,
         ranked: list[Scored],
-        texts: Mapping[int, Texts],
+        own: Sequence[Beside],
     ) -> bool:
         """Whether the best may be claimed as the answer; of names that fit alike none is."""
         if is_named(ranked[0][2]):
             return len(ranked) == 1 or not self.alike(*ranked[:2])
-        return claimed(query, mentions, ranked, texts[ranked[0][1].id])
+        return claimed(query, mentions, ranked, self.spelled(ranked[0][1].id, own))
 
     def alike(self, first: Scored, second: Scored) -> bool:
         """Whether a name means two entries: they fit nearly alike, or are cards of one champion."""
@@ -273,14 +257,16 @@ class Search:
         near: Nearness | None = None,
     ) -> list[tuple[Entry, dict[str, float]]]:
         """Every candidate with its features."""
-        part = self.reader.part(query, game)
+        numbers = self.numbers()
+        sought = Sought(query, numbers, self.reader.part(query, game))
         found = [
-            (entry, features(query, entry, self.texts[entry.id], bm25, mentions, near, part))
+            (entry, features(sought, entry, self.stock, bm25, mentions, near))
             for entry, bm25 in self.candidates(query, mentions, game, kinds, near)
         ]
+        beside = self.stocked(own, numbers) if own else self.stock
         found += [
-            (entry, standing_in(features(query, entry, prepared, bm25, mentions, None, part), near))
-            for entry, prepared, bm25 in own
+            (entry, standing_in(features(sought, entry, beside, bm25, mentions), near))
+            for entry, _, bm25 in own
         ]
         support(found, self.links)
         return found
@@ -293,9 +279,7 @@ class Search:
             return []
         rows = more.candidates(self.terms(query), game)
         best = max((bm25 for *_, bm25 in rows), default=0.0) or 1.0
-        return [
-            (entry, self.prepare(entry, place(said)), bm25 / best) for entry, said, bm25 in rows
-        ]
+        return [(entry, said, bm25 / best) for entry, said, bm25 in rows]
 
     def terms(self, query: Query) -> set[str]:
         """The stems that a document must hold one of to be looked at."""
@@ -376,16 +360,8 @@ class Search:
 
     def named_whole(self, query: Query, entry: Entry) -> bool:
         """Whether a card is named with its whole name or none of it; anything else always is."""
-        if entry.kind != "card" or entry.id not in self.texts:
+        if entry.kind != "card" or entry.id not in self.stock:
             return True
         stems = frozenset(query.stems)
-        names = [said for said, _ in self.texts[entry.id].names]
+        names = [said for said, _ in self.spelled(entry.id).names]
         return any(said <= stems for said in names) or not any(said & stems for said in names)
-
-
-def place(texts: Sequence[str]) -> dict[str, int]:
-    """Each stem of an entry's fields with how near it stands."""
-    title, asked, context, parent, body, examples = texts
-    where = dict.fromkeys(map(sys.intern, parent.split()), ABOVE)
-    where |= dict.fromkeys(map(sys.intern, f"{context} {body} {examples}".split()), OWN)
-    return where | dict.fromkeys(map(sys.intern, f"{title} {asked}".split()), NEAR)

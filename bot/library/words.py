@@ -189,6 +189,8 @@ STOP = frozenset(
 
 def fold(text: str) -> str:
     """Lower case, plain apostrophes, no accents, and Kai'Sa or Zhonya's without the apostrophe."""
+    if text.isascii():  # nothing below does more to it
+        return text.lower().replace("'", "").replace("`", "")
     text = unicodedata.normalize("NFKD", text.translate(_APOSTROPHES)).lower()
     text = "".join(mark for mark in text if not unicodedata.combining(mark))
     return text.replace("'", "")

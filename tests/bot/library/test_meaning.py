@@ -19,7 +19,7 @@ pytest.importorskip("onnxruntime", reason="the extra `semantic` is not installed
 
 from bot.library import encoder as encoding  # noqa: E402  # needs the extra
 from bot.library.encoder import SIZE, Encoder, split  # noqa: E402
-from bot.library.meaning import BLOCK, SCALE, Meaning, products  # noqa: E402
+from bot.library.meaning import BLOCK, SCALE, Meaning, known, products  # noqa: E402
 
 TEXTS = {
     1: "May a stunned unit conquer a battlefield?",
@@ -59,7 +59,10 @@ def test_rows_kept_as_small_numbers_are_as_near_as_if_they_were_floats(rows: int
     kept = (np.arange(rows * SIZE) * 37 % 255 - 127).astype(np.int8).reshape(rows, SIZE)
     asked = np.sin(np.arange(2 * SIZE, dtype=np.float32)).reshape(2, SIZE) / 20
     as_floats = np.clip(asked @ (kept.astype(np.float32) / SCALE).T, 0, 1)
-    assert np.allclose(products(kept, asked), as_floats, atol=1e-5)
+    held = known({3 * id + 1: row.tobytes() for id, row in enumerate(kept)})
+    found = products(held, asked, 3 * rows + 5)
+    assert np.allclose(found[:, held.ids], as_floats, atol=1e-5)
+    assert not np.delete(found, held.ids, axis=1).any()  # what has no such text is not near
 
 
 def test_a_vector_is_of_length_one_and_always_the_same(encoder: Encoder) -> None:

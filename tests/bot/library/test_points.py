@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bot.answers import Answers
+from bot.library.claims import question
+from bot.library.overlap import Sought
 from bot.library.points import CIRCUMSTANCES
 from bot.library.rank import features, support
 from bot.library.words import stem
@@ -13,10 +15,13 @@ def test_a_ruling_s_point_are_the_circumstances_of_its_own_question(answers: Ans
     entry = answers.catalog.get("riftbound", "ruling", "tokens-enter-exhausted")
     rule = answers.catalog.get("riftbound", "rule", "143.4")
     assert entry and rule
-    texts = search.texts[entry.id]
-    assert stem("token") in texts.question
-    assert texts.point | texts.question <= CIRCUMSTANCES
-    assert not search.texts[rule.id].point
+    asked = question(entry, search.spelled(entry.id))
+    assert stem("token") in asked
+    assert asked <= CIRCUMSTANCES
+    assert not question(rule, search.spelled(rule.id))
+    point = set(map(search.stock.numbers.stem, search.stock.points[entry.id]))
+    assert point <= CIRCUMSTANCES
+    assert point
 
 
 def test_a_circumstance_that_is_not_asked_about_counts_against_a_ruling(answers: Answers) -> None:
@@ -28,7 +33,8 @@ def test_a_circumstance_that_is_not_asked_about_counts_against_a_ruling(answers:
     for text in ("do units heal after a fight", str(entry.title)):
         query = search.reader.read(text, "riftbound")
         mentions = search.names["riftbound"].mentions(query)
-        found = features(query, entry, search.texts[entry.id], 0.0, mentions)
+        sought = Sought(query, search.numbers())
+        found = features(sought, entry, search.stock, 0.0, mentions)
         strange[text] = found["strange_point"]
     assert strange["do units heal after a fight"] > strange[str(entry.title)]
 

@@ -7,6 +7,7 @@ import pytest
 from bot.answers import Answers
 from bot.library.documents import Kind
 from bot.library.index import FIELDS
+from bot.library.models import GAMES
 from bot.library.sums import WEIGHTS
 
 
@@ -44,3 +45,28 @@ def test_only_wanted_kinds_are_candidates(answers: Answers) -> None:
     found = search.full_text(terms, "riftbound", only)
     assert found
     assert {search.entries[id].kind for id in found} == {"card"}
+
+
+@pytest.mark.parametrize("most", [1, 60, 100_000])
+@pytest.mark.parametrize("kinds", [None, ("card",), ("ruling", "keyword")])
+def test_the_best_are_the_best_of_all(
+    answers: Answers, most: int, kinds: tuple[Kind, ...] | None
+) -> None:
+    """Looking only at what reaches the bar loses nothing, however common the stems are."""
+    search = answers.search
+    fits = frozenset().union(*(search.of_kind[kind] for kind in kinds)) if kinds else None
+    for game in GAMES:
+        first, last = search.spans[game]
+        for stems in (
+            {"unit", "battlefield", "stun", "quux"},
+            {"unit"},
+            {"quux"},
+            {"poro", "deck"},
+        ):
+            totals: dict[int, float] = {}
+            for ids, scores in search.postings.held(stems, first, last):
+                for id, score in zip(ids, scores, strict=True):
+                    totals[id] = totals.get(id, 0.0) + score
+            kept = {id: total for id, total in totals.items() if fits is None or id in fits}
+            best = sorted(kept.items(), key=lambda item: (-item[1], item[0]))[:most]
+            assert list(search.postings.best(stems, first, last, most, fits)) == best

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from rapidfuzz import fuzz, process
 
 from bot.answers import Answers
+from bot.library.names import NEARLY
+from bot.library.words import fold
 
 
 @pytest.mark.parametrize("word", ["occupy", "occupying", "breaking", "winning"])
@@ -44,3 +47,18 @@ def test_letters_in_the_wrong_order_are_mended_though_they_make_a_word(
     answers: Answers, typed: str, means: dict[str, str]
 ) -> None:
     assert answers.search.reader.read(typed, "riftbound").corrections == means
+
+
+def test_plain_letters_are_folded_as_all_others_are() -> None:
+    """A text of plain letters takes a shorter way to the same words."""
+    marks = "".join(map(chr, range(128)))
+    assert fold(marks) == fold(f"{marks}é").removesuffix("e")
+
+
+def test_a_mistyped_name_is_sought_only_among_names_of_about_its_length(answers: Answers) -> None:
+    """Among all of them the same are found."""
+    names = answers.search.names["riftbound"]
+    for key in ("alphastrik", "wielderofwatter", "vanguardsergant", "thedreamingtreee", "x" * 60):
+        near = process.extract(key, names.squashed, scorer=fuzz.ratio, score_cutoff=NEARLY, limit=3)
+        every = [entry for name, *_ in near for entry in names.exact[name]]
+        assert [entry for entry, _ in names.nearly(key)][: len(every)] == every
