@@ -262,12 +262,7 @@ class Refs(Sides):
         many = phrase.number not in (None, 1) and kind != "card"
         if many or phrase.det in ("all", "each", "any", "no"):
             raise Unplaced
-        if (
-            kind == "card"
-            and "hidden" not in phrase.adjectives
-            and (phrase.det in ("a", "an", "", "another", "any") or (phrase.number or 0) > 1)
-            and not owner
-        ):
+        if kind == "card" and not owner and _counted(phrase):
             count = phrase.number or (0 if phrase.plural else 1)
             return Ref("cards", str(count or "at least 1"), amount=count or None)
         if phrase.det == "both" and kind == "unit" and phrase.number is None:
@@ -385,3 +380,9 @@ def _besides(phrase: Phrase) -> Phrase:
     alone = phrase.kind == "noun" and phrase.word == "unit" and phrase.number in (None, 1)
     plain = alone and not phrase.plural and phrase.det in ("", "a", "an")
     return replace(phrase, det="another") if plain and phrase.owner is None else phrase
+
+
+def _counted(phrase: Phrase) -> bool:
+    """*a card*, *two cards*: so many, no matter which."""
+    many = phrase.det in ("a", "an", "", "another", "any") or (phrase.number or 0) > 1
+    return many and "hidden" not in phrase.adjectives
