@@ -1,4 +1,4 @@
-"""Teach the model that says stretches of questions in plain words; writes `bot/library/plain.npz`.
+"""Teach the models that say stretches of questions in plain words; writes `bot/library/plain.npz`.
 
 `python -m benchmarks.train_plain [--without-an-eighth] [--epochs N]` reads the phrase book,
 `benchmarks/plain_words.txt`: plain words that the reader of questions knows (`-` for nothing), and
@@ -10,7 +10,7 @@ What the language model makes of a stretch is computed once; only the small mode
 written, and writes nothing.
 
 Needs `torch`, which nothing else here needs: install it into an environment of its own. About a
-quarter of an hour on one core.
+quarter of an hour on two cores.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ import random
 import zlib
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -36,6 +38,7 @@ from bot.library.plain import (
     LAYERS,
     LIFT,
     MOST_WORDS,
+    SCALE,
     START,
     TAUGHT,
     PlainWords,
@@ -48,7 +51,7 @@ WIDE, INNER = 256, 512
 EPOCHS, TOGETHER, RATE, WARM = 14, 64, 1e-3, 100
 DROP, GONE, SMOOTH = 0.2, 0.08, 0.05  # of numbers, of pieces read, of what is sure
 LEAST = 3  # lines in which a plain word must stand to be written
-SEED = 7
+MODELS = 2  # taught alike from other beginnings
 
 
 class Line(NamedTuple):
@@ -217,9 +220,9 @@ def batches(lines: Sequence[Example], chance: random.Random) -> Iterator[list[Ex
     yield from groups
 
 
-def learn(model: Model, lines: Sequence[Example], epochs: int) -> None:
+def learn(model: Model, lines: Sequence[Example], epochs: int, seed: int) -> None:
     """Learn to write the plain words of every line."""
-    chance = random.Random(SEED)
+    chance = random.Random(seed)
     opt = torch.optim.AdamW(model.parameters(), lr=RATE, weight_decay=0.05, betas=(0.9, 0.98))
     steps, step = epochs * math.ceil(len(lines) / TOGETHER), 0
     model.train()
@@ -240,21 +243,36 @@ def learn(model: Model, lines: Sequence[Example], epochs: int) -> None:
             nn.utils.clip_grad_norm_(model.parameters(), 1.0)
             opt.step()
             total += loss.item()
-        print(f"epoch {epoch + 1}: loss {total * TOGETHER / len(lines):.3f}", flush=True)
+        print(
+            f"model {seed}, epoch {epoch + 1}: loss {total * TOGETHER / len(lines):.3f}", flush=True
+        )
 
 
-def write(model: Model, words: Sequence[str], places: Sequence[str], file: Path) -> None:
-    """Keep the model: matrices as bytes with a scale for each row, the rest as they are."""
+def write(models: Sequence[Any], words: Sequence[str], places: Sequence[str], file: Path) -> None:
+    """Keep models by their numbers: matrices as bytes with a scale for each row, the rest as it is."""
     kept: dict[str, Any] = {"words": np.array(words), "places": np.array(places)}
-    for name, value in model.state_dict().items():
-        numbers = value.numpy().astype(np.float32)
-        if numbers.ndim < 2:
-            kept[name] = numbers
-            continue
-        scale = np.maximum(np.abs(numbers).max(axis=1), 1e-9) / 127
-        kept[name] = np.rint(numbers / scale[:, None]).astype(np.int8)
-        kept[f"{name}.scale"] = scale.astype(np.float32)
+    for place, state in enumerate(models):
+        for name, value in state.items():
+            numbers = value.numpy().astype(np.float32)
+            if numbers.ndim < 2:
+                kept[f"{place}/{name}"] = numbers
+                continue
+            scale = np.maximum(np.abs(numbers).max(axis=1), 1e-9) / 127
+            kept[f"{place}/{name}"] = np.rint(numbers / scale[:, None]).astype(np.int8)
+            kept[f"{place}/{name}{SCALE}"] = scale.astype(np.float32)
     np.savez_compressed(file, **kept)
+
+
+def taught(
+    lines: Sequence[Example], words: int, places: int, epochs: int, seed: int
+) -> dict[str, Any]:
+    """The numbers of a model that learned from this beginning; models are taught side by side, each in
+    a process and on a thread of its own."""
+    torch.manual_seed(seed)
+    torch.set_num_threads(1)
+    model = Model(words, places)
+    learn(model, lines, epochs, seed)
+    return {name: value.clone() for name, value in model.eval().state_dict().items()}
 
 
 def measure(lines: Sequence[Line], plain: PlainWords, shown: int) -> None:
@@ -289,18 +307,21 @@ def main() -> None:
     parser.add_argument("--book", type=Path, default=BOOK)
     parser.add_argument("--file", type=Path, default=TAUGHT)
     given = parser.parse_args()
-    torch.manual_seed(SEED)
     lines = book(given.book)
     groups = {one.group for one in lines} if given.without_an_eighth else set()
     held = {group for group in groups if zlib.crc32(str(group).encode()) % 8 == 0}
-    taught = [line for line in lines if line.group not in held]
-    counted = Counter(word for line in taught for word in set(line.plain))
+    kept = [line for line in lines if line.group not in held]
+    counted = Counter(word for line in kept for word in set(line.plain))
     places = sorted({str(p) for line in lines for p in parts_of(line.said) if isinstance(p, Place)})
     words = [w for w, n in counted.items() if n >= LEAST and not w.startswith("{")]
     words = ["", "<", ">", *places, *sorted(words)]
-    model, plain = Model(len(words), len(places)), PlainWords(Encoder(), given.file)
-    learn(model, examples(taught, plain, words, places), given.epochs)
-    write(model.eval(), words, places, given.file)
+    write([], words, places, given.file)
+    plain = PlainWords(Encoder(), given.file)
+    learned = examples(kept, plain, words, places)
+    with ProcessPoolExecutor(MODELS, get_context("fork")) as processes:
+        counts = len(words), len(places), given.epochs
+        models = [processes.submit(taught, learned, *counts, seed) for seed in range(MODELS)]
+        write([one.result() for one in models], words, places, given.file)
     if held:
         left = [line for line in lines if line.group in held]
         measure(

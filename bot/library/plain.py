@@ -1,8 +1,9 @@
-"""What players typed, in plain words that the reader of questions knows: a small model on top of the
+"""What players typed, in plain words that the reader of questions knows: small models on top of the
 language model, taught by `benchmarks/train_plain.py` from the phrase book.
 
-It reads a stretch of a question piece by piece as the language model understands it, and writes plain
-words one after the other; what the stretch mentions is a place in both (`{my unit}`). Of several
+A stretch of a question is read piece by piece as the language model understands it, and plain words are
+written one after the other; what the stretch mentions is a place in both (`{my unit}`). Several models,
+taught alike from other beginnings, write together: where they differ nothing is sure. Of several
 wordings the likeliest are given, each with how likely it is.
 
 Only imported where the extra `semantic` is installed (docs/adr/0043, 0066).
@@ -10,7 +11,7 @@ Only imported where the extra `semantic` is installed (docs/adr/0043, 0066).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
@@ -30,6 +31,7 @@ LAYERS = 2  # that write
 LIFT = 10.0  # how much the table of words counts beside what became of it
 START, END = 1, 2  # numbers of what begins and ends plain words; 0 is nothing
 NEVER = -1e9
+SCALE = ".scale"  # behind the name of a matrix, for the scale of each of its rows
 LEAST = float(np.log(0.04))  # how likely wordings are that are given up while they are written
 
 Floats = NDArray[np.float32]
@@ -52,34 +54,35 @@ class Live(NamedTuple):
 
 
 class PlainWords:
-    """Says stretches of questions in plain words; the model is loaded when the first one comes."""
+    """Says stretches of questions in plain words; the models are loaded when the first one comes."""
 
     def __init__(self, encoder: Encoder, file: Path = TAUGHT) -> None:
         self.encoder = encoder
         self.file = file
 
     @cached_property
-    def weights(self) -> dict[str, Floats]:
-        """The model's numbers: a matrix is kept as bytes with a scale for each row."""
+    def models(self) -> list[Model]:
+        """The models, each with its numbers: a matrix is kept as bytes with a scale for each row."""
         with np.load(self.file) as held:
-            names = [name for name in held.files if name not in ("words", "places")]
-            scales = {name for name in names if name.endswith(".scale")}
-            return {
-                name: held[name].astype(np.float32)
-                * (held[f"{name}.scale"][:, None] if f"{name}.scale" in scales else 1)
-                for name in names
-                if name not in scales
-            }
+            found: dict[str, dict[str, Floats]] = {}
+            for name in held.files:
+                number, _, rest = name.partition("/")
+                if not rest or rest.endswith(SCALE):
+                    continue
+                scale = held[name + SCALE][:, None] if name + SCALE in held.files else 1
+                values = held[name].astype(np.float32) * scale
+                found.setdefault(number, {})[rest] = np.asarray(values, np.float32)
+        return [Model(weights) for weights in found.values()]
 
     @cached_property
     def words(self) -> list[str]:
-        """The words that it writes, by their numbers."""
+        """The words that are written, by their numbers."""
         with np.load(self.file) as held:
             return [str(word) for word in held["words"]]
 
     @cached_property
     def places(self) -> dict[str, int]:
-        """The places that it knows, by their numbers; 0 is none."""
+        """The places that are known, by their numbers; 0 is none."""
         with np.load(self.file) as held:
             return {str(place): number for number, place in enumerate(held["places"], start=1)}
 
@@ -88,11 +91,10 @@ class PlainWords:
         if not said:
             return []
         sources = [self.source(one) for one in said]
-        hidden, mask = self.read(sources)
-        found = self.write(hidden, mask, [set(one.places) for one in sources])
+        pieces, places, mask = self.pieces(sources)
+        writing = [Writing(model, pieces, places, mask) for model in self.models]
+        found = self.write(writing, [set(one.places) for one in sources])
         return [tuple(sorted(ones, key=lambda one: -one.sure)) for ones in found]
-
-    # -- reading ---------------------------------------------------------------------------------
 
     def source(self, said: str) -> Source:
         """A stretch cut into pieces."""
@@ -106,52 +108,36 @@ class PlainWords:
         pieces, places = pieces[: MOST_PIECES - 1], places[: MOST_PIECES - 1]
         return Source([*pieces, self.encoder.pieces["[SEP]"]], [*places, ""])
 
-    def read(self, sources: Sequence[Source]) -> tuple[Floats, Floats]:
-        """Stretches as the model reads them, with what hides the padding of each."""
+    def pieces(self, sources: Sequence[Source]) -> tuple[Floats, Numbers, Floats]:
+        """What the language model makes of each piece, the place that it stands in, and which are no
+        padding."""
         rows, known, mask = self.encoder.hidden([one.pieces for one in sources])
         places = np.zeros(mask.shape, np.int64)
         for row, one in enumerate(sources):
             places[row, : len(one.places)] = [self.places.get(place, 0) for place in one.places]
-        both = np.concatenate([rows * np.float32(LIFT), known], axis=2)
-        marks = (
-            self.weights["slot.weight"][places] * 3 + self.weights["pos.weight"][: both.shape[1]]
-        )
-        hidden = self.norm("n0", self.linear("inp", both) + marks)
-        hides = ((1 - mask) * np.float32(-1e4))[:, None, None, :]
-        hidden = self.norm("en", hidden + self.attend("ea", hidden, hidden, hides))
-        return self.norm("en2", hidden + self.widen("ef", hidden)), hides
+        return np.concatenate([rows * np.float32(LIFT), known], axis=2), places, mask
 
-    # -- writing ---------------------------------------------------------------------------------
-
-    def write(self, hidden: Floats, hides: Floats, own: Sequence[set[str]]) -> list[list[Wording]]:
+    def write(self, writing: Sequence[Writing], own: Sequence[set[str]]) -> list[list[Wording]]:
         """The likeliest wordings of each stretch, a word at a time."""
         banned = np.stack([self.banned(places) for places in own])
         done: list[list[Wording]] = [[] for _ in own]
-        live = Live(
-            np.arange(len(own)), np.zeros(len(own), np.float32), np.full((len(own), 1), START)
-        )
-        crossed = [self.keys(f"layers.{n}.2", hidden) for n in range(LAYERS)]
-        kept: list[tuple[Floats, Floats] | None] = [None] * LAYERS
+        starts = np.full((len(own), 1), START)
+        live = Live(np.arange(len(own)), np.zeros(len(own), np.float32), starts)
         for _ in range(MOST_WORDS):
-            likely = self.next(live, crossed, hides, kept) + banned[live.of]
-            scores = live.score[:, None] + likely - log_sum(likely)
-            rows, words = self.best(live.of, scores, done)
-            if not len(rows):
-                break
+            likely = together([one.next(live) + banned[live.of] for one in writing])
+            scores = live.score[:, None] + likely
+            rows, words = best(live.of, scores, done)
             ends = words == END
-            for row in np.flatnonzero(ends):
-                of, said = live.of[rows[row]], live.words[rows[row], 1:]
-                sure = float(np.exp(scores[rows[row], END]))
-                done[of].append(Wording(spelled([self.words[n] for n in said]), sure))
+            for row in rows[ends]:
+                plain = spelled([self.words[n] for n in live.words[row, 1:]])
+                done[live.of[row]].append(Wording(plain, float(np.exp(scores[row, END]))))
             rows, words = rows[~ends], words[~ends]
-            live = Live(
-                live.of[rows],
-                scores[rows, words],
-                np.concatenate([live.words[rows], words[:, None]], axis=1),
-            )
-            kept = [(k[rows], v[rows]) for k, v in filter(None, kept)]
             if not len(rows):
                 break
+            longer = np.concatenate([live.words[rows], words[:, None]], axis=1)
+            live = Live(live.of[rows], scores[rows, words], longer)
+            for one in writing:
+                one.go_on(rows)
         return done
 
     def banned(self, places: set[str]) -> Floats:
@@ -163,52 +149,12 @@ class PlainWords:
                 found[number] = NEVER
         return found
 
-    @staticmethod
-    def best(
-        of: Numbers, scores: Floats, done: Sequence[Sequence[Wording]]
-    ) -> tuple[Numbers, Numbers]:
-        """The rows and next words of the wordings to go on with: the likeliest few of each stretch."""
-        rows: list[int] = []
-        words: list[int] = []
-        for stretch in dict.fromkeys(of.tolist()):
-            mine = np.flatnonzero(of == stretch)
-            most = BEAMS - len(done[stretch])
-            if most <= 0:
-                continue
-            flat = scores[mine].ravel()
-            top = np.argpartition(-flat, most)[:most]
-            top = top[np.argsort(-flat[top], kind="stable")]
-            top = top[flat[top] > LEAST]
-            rows += mine[top // scores.shape[1]].tolist()
-            words += (top % scores.shape[1]).tolist()
-        return np.array(rows, np.int64), np.array(words, np.int64)
 
-    def next(
-        self,
-        live: Live,
-        crossed: Sequence[tuple[Floats, Floats]],
-        hides: Floats,
-        kept: list[tuple[Floats, Floats] | None],
-    ) -> Floats:
-        """How likely each word is next; what was written before is in `kept`, which grows."""
-        at = live.words.shape[1] - 1
-        table = self.weights["emb.weight"]
-        row = self.norm("n1", table[live.words[:, -1:]] * 3 + self.weights["tpos.weight"][at])
-        for n in range(LAYERS):
-            keys, values = self.keys(f"layers.{n}.0", row)
-            before = kept[n]
-            if before is not None:
-                keys = np.concatenate([before[0], keys], axis=2)
-                values = np.concatenate([before[1], values], axis=2)
-            kept[n] = keys, values
-            row = self.norm(f"layers.{n}.1", row + self.look(f"layers.{n}.0", row, keys, values))
-            keys, values = crossed[n][0][live.of], crossed[n][1][live.of]
-            seen = self.look(f"layers.{n}.2", row, keys, values, hides[live.of])
-            row = self.norm(f"layers.{n}.3", row + seen)
-            row = self.norm(f"layers.{n}.5", row + self.widen(f"layers.{n}.4", row))
-        return np.asarray(row[:, 0] @ table.T + self.weights["bias"], np.float32)
+class Model:
+    """The numbers of one model, and what it makes of others."""
 
-    # -- the parts of the model ------------------------------------------------------------------
+    def __init__(self, weights: Mapping[str, Floats]) -> None:
+        self.weights = weights
 
     def linear(self, name: str, values: Floats) -> Floats:
         """Each row times a matrix, in one product: of several numpy makes each far slower."""
@@ -229,10 +175,6 @@ class PlainWords:
         inner = self.linear(f"{name}.a", values)
         half = inner * (1 + erf(inner * np.float32(0.5**0.5))) / 2
         return self.linear(f"{name}.b", np.asarray(half, np.float32))
-
-    def attend(self, name: str, asking: Floats, asked: Floats, hides: Floats) -> Floats:
-        """What rows see of others."""
-        return self.look(name, asking, *self.keys(name, asked), hides)
 
     def keys(self, name: str, values: Floats) -> tuple[Floats, Floats]:
         """What rows are found by, and what is seen of them, for each head."""
@@ -255,6 +197,72 @@ class PlainWords:
         seen = (alike / alike.sum(axis=-1, keepdims=True)) @ held
         rows, _, length, _ = seen.shape
         return self.linear(f"{name}.o", seen.transpose(0, 2, 1, 3).reshape(rows, length, -1))
+
+
+class Writing:
+    """One model that writes: the stretches as it reads them, and what it wrote so far."""
+
+    def __init__(self, model: Model, pieces: Floats, places: Numbers, mask: Floats) -> None:
+        self.model = model
+        weights = model.weights
+        marks = weights["slot.weight"][places] * 3 + weights["pos.weight"][: pieces.shape[1]]
+        self.hides = ((1 - mask) * np.float32(-1e4))[:, None, None, :]
+        hidden = model.norm("n0", model.linear("inp", pieces) + marks)
+        seen = model.look("ea", hidden, *model.keys("ea", hidden), self.hides)
+        hidden = model.norm("en", hidden + seen)
+        hidden = model.norm("en2", hidden + model.widen("ef", hidden))
+        self.read = [model.keys(f"layers.{n}.2", hidden) for n in range(LAYERS)]
+        self.written: list[tuple[Floats, Floats] | None] = [None] * LAYERS
+
+    def go_on(self, rows: Numbers) -> None:
+        """Go on with these of the wordings."""
+        self.written = [(one[0][rows], one[1][rows]) for one in self.written if one is not None]
+
+    def next(self, live: Live) -> Floats:
+        """How likely each word is next, for each wording."""
+        model, weights = self.model, self.model.weights
+        at = live.words.shape[1] - 1
+        table = weights["emb.weight"]
+        row = model.norm("n1", table[live.words[:, -1:]] * 3 + weights["tpos.weight"][at])
+        for n in range(LAYERS):
+            keys, values = model.keys(f"layers.{n}.0", row)
+            before = self.written[n]
+            if before is not None:
+                keys = np.concatenate([before[0], keys], axis=2)
+                values = np.concatenate([before[1], values], axis=2)
+            self.written[n] = keys, values
+            seen = model.look(f"layers.{n}.0", row, keys, values)
+            row = model.norm(f"layers.{n}.1", row + seen)
+            keys, values = (one[live.of] for one in self.read[n])
+            seen = model.look(f"layers.{n}.2", row, keys, values, self.hides[live.of])
+            row = model.norm(f"layers.{n}.3", row + seen)
+            row = model.norm(f"layers.{n}.5", row + model.widen(f"layers.{n}.4", row))
+        return np.asarray(row[:, 0] @ table.T + weights["bias"], np.float32)
+
+
+def best(of: Numbers, scores: Floats, done: Sequence[Sequence[Wording]]) -> tuple[Numbers, Numbers]:
+    """The rows and next words of the wordings to go on with: the likeliest few of each stretch."""
+    rows: list[int] = []
+    words: list[int] = []
+    for stretch in dict.fromkeys(of.tolist()):
+        mine = np.flatnonzero(of == stretch)
+        most = BEAMS - len(done[stretch])
+        if most <= 0:
+            continue
+        flat = scores[mine].ravel()
+        top = np.argpartition(-flat, most)[:most]
+        top = top[np.argsort(-flat[top], kind="stable")]
+        top = top[flat[top] > LEAST]
+        rows += mine[top // scores.shape[1]].tolist()
+        words += (top % scores.shape[1]).tolist()
+    return np.array(rows, np.int64), np.array(words, np.int64)
+
+
+def together(likely: Sequence[Floats]) -> Floats:
+    """The logarithm of how likely each word is, all models taken together."""
+    each = [np.exp(one - log_sum(one)) for one in likely]
+    mean = sum(each[1:], start=each[0]) / np.float32(len(each))
+    return np.asarray(np.log(np.maximum(mean, np.float32(1e-30))), np.float32)
 
 
 def log_sum(likely: Floats) -> Floats:

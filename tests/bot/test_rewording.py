@@ -41,6 +41,10 @@ def saying(plain: str, sure: float = 0.9) -> Any:
         ("can i blorp it?", "can i play it", LEAST),
         ("i blorp it again", "i play it", LEAST_CHANGED),
         ("nobody blorps", "he does not respond", LEAST),
+        ("he blorps {my unit} to death", "he wobbles {my unit}", LEAST_CHANGED),
+        ("he kills {my unit} with {spell}", "he plays {spell} on {my unit}", LEAST),
+        ("does he draw?", "do i draw", LEAST_CHANGED),
+        ("do i have to pay again?", "do i get it again", LEAST_CHANGED),
     ],
 )
 def test_what_is_left_out_or_turned_must_be_surer(said: str, plain: str, needs: float) -> None:
