@@ -20,6 +20,9 @@ MOST_READ = 24
 """Readings that are tried with one stretch or another in plain words."""
 LEADING = re.compile(r"^(?:the|a|an|that|this|my|his|her|their|our) ", re.IGNORECASE)
 """What stands before a noun and says no more than which or whose."""
+OR = re.compile(r"\bor\s*$", re.IGNORECASE)
+SECOND = 0.5
+"""How sure it is that *does it die or …?* asks for no more than whether it dies."""
 BEFORE = ("my ", "his ", "the ", "a ")
 
 
@@ -96,7 +99,11 @@ def said_plainly(text: str, book: Book, offers: Offers) -> Iterator[Plain]:
 
 
 def _offered(text: str, book: Book, offers: Offers) -> Iterator[Reworded]:
-    """What may be meant by each stretch, with what it mentions in the places."""
+    """What may be meant by each stretch, with what it mentions in the places; of a question that offers
+    two answers the second may say no more than *no*."""
+    for span in offers:
+        if OR.search(text[: span[0]]) and asked_at(text, span[1]):
+            yield Reworded(span, "", SECOND)
     for span, ones in offers.items():
         found = mentions(text, book, span)
         pairs = dict(zip(places_for((m.kind, m.owner) for m in found), found, strict=True))

@@ -260,6 +260,8 @@ def _token(words: Sequence[Word], at: int, book: Book) -> tuple[Token, int]:
     if (bent := _bent_names(words, at, book)) is not None:
         return bent
     end, kinds = _classed(words, at)
+    if end > at + 1 and _cuts_a_name(words, at, end, book):  # *from Hidden Blade*
+        end, kinds = _classed(words[: at + 1], at)
     verb_end, forms = _verb(words, at)
     word = words[at]
     begins = at == 0 or words[at - 1].low in (*ENDS, "?")
@@ -277,7 +279,7 @@ def _token(words: Sequence[Word], at: int, book: Book) -> tuple[Token, int]:
         return token, naming.end
     end = max(end, verb_end, at + 1)
     token = _made(words, at, end)
-    token.kinds = kinds if _classed(words, at)[0] == end else {}
+    token.kinds = kinds if end > at and kinds and _classed(words[:end], at)[0] == end else {}
     token.forms = forms if verb_end == end else ()
     low = straight(word.low)
     if end == at + 1:
@@ -292,6 +294,12 @@ def _token(words: Sequence[Word], at: int, book: Book) -> tuple[Token, int]:
         if low.endswith("s") and not tag.endswith("s"):
             token.kinds["many"] = "yes"
     return made, following
+
+
+def _cuts_a_name(words: Sequence[Word], at: int, end: int, book: Book) -> bool:
+    """Whether a name of several words begins within a run of words and goes on behind it."""
+    names = (book.naming(words, place, True, True) for place in range(at + 1, end))
+    return any(naming is not None and naming.end > end for naming in names)
 
 
 def _name_expected(words: Sequence[Word], at: int) -> bool:

@@ -112,6 +112,10 @@ def _both_of_us(token: Token, before: Sequence[Token], behind: Sequence[Token]) 
     fate = verb is not None and any(form.stem in OF_BOTH for form in verb.forms)
     if token.low == "both" and before and before[-1].low in ("we", "us") and fate:
         token.kinds, before[-1].kinds = {"FILL": "both"}, {"PRONOUN": "both"}
+    if token.low == "both" and fate and before and before[-1].name is not None:
+        named = [one for one in before if one.name is not None]
+        if len(named) == 2 and any(one.low == "and" for one in before):
+            token.kinds = {"FILL": "both"}  # *X and Y both die*
     if token.low == "draw" and before and before[-1].low == "we" and _ends(behind):
         token.kinds, token.forms = {}, ()  # a card, or the game
     if (
