@@ -55,6 +55,8 @@ class Answers(LookUps):
     def warm(self) -> None:
         """Load what the first question would load, so that nobody waits for it."""
         self.search.search("how does the first question get its answer")
+        if self.plainly is not None:
+            self.plainly(["he plays {spell}"])
 
     def ask(self, text: str, game: Game = "riftbound") -> Message:
         """What the library answers to a free question, in this game or, failing that, in another,
