@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -75,7 +74,6 @@ def places_for(kinds: Iterable[tuple[str, str]]) -> list[Place]:
     return found
 
 
-@lru_cache(maxsize=1024)
 def parts_of(text: str) -> tuple[str | Place, ...]:
     """Words cut at their places; raises ValueError where a place is written otherwise."""
     found: list[str | Place] = []
