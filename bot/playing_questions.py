@@ -6,7 +6,7 @@ import contextlib
 import json
 import sqlite3
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from bot.playing import cards
@@ -55,6 +55,7 @@ def answer(
     """
     knows = book(index)
 
+    @cache  # what was tried is what is answered
     def play(story: Story) -> Told:
         return play_story(story, knows.cards)
 

@@ -29,15 +29,23 @@ SMALL = "-# "
 
 def render_played(answered: Answered, kept: Kept, edition: str) -> Message:
     """The play as the answer."""
-    told, varied = answered.told, answered.varied
-    tried = varied.plays if varied else 0
+    tried = answered.varied.plays if answered.varied else 0
     plays = tr_n("{n} other course tried", "{n} other courses tried", tried) if tried else ""
     body = [*answer_lines(answered), "", *step_lines(answered), "", *small_print(answered)]
-    return Message(
-        title="",
+    return replace(
+        leading_on(answered, kept),
         body="\n".join(body).replace("\n\n\n", "\n\n"),
         footer=" · ".join(filter(None, [played_by(edition), plays])),
         tone="ruling",
+    )
+
+
+def leading_on(answered: Answered, kept: Kept) -> Message:
+    """A message with no words yet, and with all that leads on from a play that came to an answer."""
+    told = answered.told
+    return Message(
+        title="",
+        body="",
         buttons=tuple(ways(answered, kept)),
         choices=tuple(what_if(told, kept)),
         placeholder=tr_in("select", "What if …"),
@@ -87,33 +95,26 @@ def render_course(answered: Answered, kept: Kept, edition: str) -> Message:
 def render_understood(answered: Answered, kept: Kept, edition: str) -> Message:
     """The play of a question that was read in other words than it was asked in: what it comes to if it
     was understood, which claims nothing."""
-    told = answered.told
-    return Message(
-        title="",
-        body="\n".join(understood_lines(answered)),
+    head = tr("If I understand you rightly:")
+    return replace(
+        leading_on(answered, kept),
+        body="\n".join([f"**{head}**", *came_lines(answered)]),
         fields=(how(answered),),
         footer=played_by(edition),
         tone="plain",
-        buttons=tuple(ways(answered, kept)),
-        choices=tuple(what_if(told, kept)),
-        placeholder=tr_in("select", "What if …"),
-        view=kept.view,
         claimed=False,
-        edit=kept.scenarios[told.text],
-        menus=menus(told, kept),
     )
 
 
-def understood_lines(answered: Answered) -> list[str]:
-    """What it comes to as it was understood, and the steps that decide."""
-    head = tr("If I understand you rightly:")
-    return [f"**{head}**", *answer_lines(answered), *step_lines(answered)]
+def came_lines(answered: Answered) -> list[str]:
+    """What it comes to, and the steps that decide."""
+    return [*answer_lines(answered), *step_lines(answered)]
 
 
 def understood(answered: Answered) -> list[Field]:
     """The same below what was looked up."""
     head = tr("Played out, if I understand you rightly")
-    return [Field(head, "\n".join(understood_lines(answered)[1:])), how(answered)]
+    return [Field(head, "\n".join(came_lines(answered))), how(answered)]
 
 
 def beside(looked_up: Message, answered: Answered, kept: Kept, fields: Sequence[Field]) -> Message:
@@ -146,8 +147,7 @@ def beside(looked_up: Message, answered: Answered, kept: Kept, fields: Sequence[
 
 def second(answered: Answered) -> list[Field]:
     """The play below a looked-up answer that stands first."""
-    lines = [*answer_lines(answered), *step_lines(answered)]
-    return [Field(tr("Played out"), "\n".join(lines)), how(answered)]
+    return [Field(tr("Played out"), "\n".join(came_lines(answered))), how(answered)]
 
 
 def warning(answered: Answered, ruling: str) -> list[Field]:

@@ -10,8 +10,8 @@ from msgspec import Struct
 
 Span = tuple[int, int]
 """From and to in the text of a question."""
-OWNERS = {"my": "ana", "his": "ben"}
 OWNED = {"ana": "my", "ben": "his", "": ""}
+OWNERS = {said: owner for owner, said in OWNED.items() if said}
 THINGS = {
     "unit": "unit",
     "field": "battlefield",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.riftbound.places import AMOUNTS
@@ -32,11 +33,16 @@ class Mention(NamedTuple):
     verbal: bool = False
 
 
-def mentions(text: str, book: Book, span: Span) -> list[Mention]:
-    """What that part of a text mentions, in order."""
+def worded_sentences(text: str, book: Book) -> list[list[Token]]:
+    """The tokens of a text, sentence by sentence, each read as what it is where it stands."""
+    return [worded(part) for part in sentences(text, book)]
+
+
+def mentions(text: str, parts: Sequence[list[Token]], span: Span) -> list[Mention]:
+    """What that part of a text mentions, in order; `parts` are its worded sentences."""
     found: list[Mention] = []
-    for part in sentences(text, book):
-        reader = Clauses(worded(part))
+    for part in parts:
+        reader = Clauses(part)
         while (token := reader.token()) is not None:
             at = reader.at
             inside = span[0] <= token.start < span[1]

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from engine.riftbound.places import Offers, Place, Stretch, parts_of, places_for
 from engine.riftbound.stories.book import Book
-from engine.riftbound.stories.mentioned import Mention, mentions
+from engine.riftbound.stories.mentioned import Mention, mentions, worded_sentences
 from engine.riftbound.stories.reading import read_story
 from engine.riftbound.stories.story import Reworded, Span, Story
-from engine.riftbound.stories.stretches import asked_at, stretches
+from engine.riftbound.stories.stretches import asked_at, meet, stretches
 
 MOST_STRETCHES = 16
 MOST_READ = 24
@@ -56,24 +57,33 @@ def to_be_reworded(text: str, book: Book) -> tuple[Stretch, ...]:
     if story is not None and story.whole:
         return ()
     struck = story.unread if story is not None else ((0, len(text)),)
+    parts = worded_sentences(text, book)
     found: list[Stretch] = []
-    for span in stretches(text, book, struck):
-        if len(found) >= MOST_STRETCHES:
-            break
+    for span in islice(stretches(text, book, struck), MOST_STRETCHES):
         mark = "?" if asked_at(text, span[1]) else ""
-        found.append(Stretch(span, with_places(text, mentions(text, book, span), span) + mark))
+        found.append(Stretch(span, with_places(text, mentions(text, parts, span), span) + mark))
     return tuple(found)
 
 
 def with_places(text: str, found: Sequence[Mention], span: Span) -> str:
     """Words with places for what they mention."""
+    instead = [(one.span, str(place)) for place, one in _placed(found).items()]
+    return _spliced(text, instead, span).replace("\n", " ")
+
+
+def _placed(found: Sequence[Mention]) -> dict[Place, Mention]:
+    """Mentions by their places."""
+    return dict(zip(places_for((one.kind, one.owner) for one in found), found, strict=True))
+
+
+def _spliced(text: str, instead: Iterable[tuple[Span, str]], within: Span) -> str:
+    """Part of a text with other words in some places of it, given in order."""
     parts: list[str] = []
-    at = span[0]
-    places = places_for((one.kind, one.owner) for one in found)
-    for one, place in zip(found, places, strict=True):
-        parts += [text[at : one.span[0]], str(place)]
-        at = one.span[1]
-    return "".join([*parts, text[at : span[1]]]).replace("\n", " ")
+    at, end = within
+    for span, words in instead:
+        parts += [text[at : span[0]], words]
+        at = span[1]
+    return "".join([*parts, text[at:end]])
 
 
 def said_plainly(text: str, book: Book, offers: Offers) -> Iterator[Plain]:
@@ -87,7 +97,7 @@ def said_plainly(text: str, book: Book, offers: Offers) -> Iterator[Plain]:
     for one in sorted(_offered(text, book, offers), key=lambda one: -one.sure):
         if not lost or tried >= MOST_READ:
             break
-        if any(_meet(one.span, other.span) for other in steps[-1].reworded):
+        if any(meet(one.span, other.span) for other in steps[-1].reworded):
             continue
         tried += 1
         other = _with(text, (*steps[-1].reworded, one))
@@ -104,9 +114,9 @@ def _offered(text: str, book: Book, offers: Offers) -> Iterator[Reworded]:
     for span in offers:
         if OR.search(text[: span[0]]) and asked_at(text, span[1]):
             yield Reworded(span, "", SECOND)
+    parts = worded_sentences(text, book)
     for span, ones in offers.items():
-        found = mentions(text, book, span)
-        pairs = dict(zip(places_for((m.kind, m.owner) for m in found), found, strict=True))
+        pairs = _placed(mentions(text, parts, span))
         for one in ones:
             plain = _filled(one.plain, pairs)
             if plain is not None:
@@ -129,13 +139,9 @@ def _filled(plain: str, pairs: Mapping[Place, Mention]) -> str | None:
 
 
 def _with(text: str, reworded: Sequence[Reworded]) -> Plain:
-    parts: list[str] = []
-    at = 0
     ordered = tuple(sorted(reworded, key=lambda one: one.span))
-    for one in ordered:
-        parts += [text[at : one.span[0]], one.plain]
-        at = one.span[1]
-    return Plain("".join([*parts, text[at:]]), ordered)
+    plain = _spliced(text, ((one.span, one.plain) for one in ordered), (0, len(text)))
+    return Plain(plain, ordered)
 
 
 def _lost(plain: Plain, story: Story | None, text: str) -> int:
@@ -144,11 +150,7 @@ def _lost(plain: Plain, story: Story | None, text: str) -> int:
     if story is None:
         return len(words)
     struck = [plain.back(span) for span in story.unread]
-    return sum(any(_meet(one, span) for span in struck) for one in words)
-
-
-def _meet(one: Span, other: Span) -> bool:
-    return one[0] < other[1] and other[0] < one[1]
+    return sum(any(meet(one, span) for span in struck) for one in words)
 
 
 def as_asked(story: Story, plain: Plain, text: str) -> Story:

@@ -57,11 +57,12 @@ def stretches(text: str, book: Book, struck: Sequence[Span]) -> Iterator[Span]:
     for first, part in enumerate(parts):
         for last in parts[first : first + LONGEST]:
             span = part.start, last.end
-            if last.sentence == part.sentence and any(_meet(span, one) for one in struck):
+            if last.sentence == part.sentence and any(meet(span, one) for one in struck):
                 yield span
 
 
-def _meet(one: Span, other: Span) -> bool:
+def meet(one: Span, other: Span) -> bool:
+    """Whether two spans share a letter."""
     return one[0] < other[1] and other[0] < one[1]
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.riftbound.places import Place, Wording, parts_of, places_for
-from engine.riftbound.stories.mentioned import mentions
+from engine.riftbound.stories.mentioned import mentions, worded_sentences
 from engine.riftbound.stories.reading import read_story
 from engine.riftbound.stories.rewording import (
     MOST_STRETCHES,
@@ -77,7 +77,8 @@ def test_no_more_stretches_are_looked_at_than_can_be_said_again() -> None:
 )
 def test_what_is_mentioned_becomes_a_place(text: str, said: str) -> None:
     span = 0, len(text)
-    assert with_places(text, mentions(text, BOOK, span), span) == said
+    found = mentions(text, worded_sentences(text, BOOK), span)
+    assert with_places(text, found, span) == said
 
 
 @given(st.lists(st.tuples(st.sampled_from(["unit", "spell", "might"]),
