@@ -234,7 +234,8 @@ def learn(model: Model, lines: Sequence[Example], epochs: int, seed: int) -> Non
                 one["lr"] = RATE * min(1, step / WARM) * max(0.02, 1 - step / steps)
             read, places, mask, before, after = padded(group)
             read = read * (torch.rand(read.shape[:2]) > GONE).float()[..., None]
-            likely = model(read, places, mask, before)
+            with torch.autocast("cpu", dtype=torch.bfloat16):
+                likely = model(read, places, mask, before).float()
             loss = functional.cross_entropy(
                 likely.flatten(0, 1), after.flatten(), ignore_index=-1, label_smoothing=SMOOTH
             )

@@ -9,11 +9,14 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from bot.playing import cards
 from engine.riftbound.places import Offers, Stretch
 from engine.riftbound.stories.answered import Answered, Told
 from engine.riftbound.stories.answering import answer_story, goes_through
 from engine.riftbound.stories.book import Book
+from engine.riftbound.stories.meant import may_be_meant, meant_by
 from engine.riftbound.stories.playing import play_story
 from engine.riftbound.stories.reading import read_story
 from engine.riftbound.stories.rewording import (
@@ -49,11 +52,13 @@ def answer(
 ) -> Answered | None:
     """A question read, played and varied; None where it tells no situation that can be played.
 
-    `chosen` are values of what it leaves open, `offers` what may be meant by stretches of it that are
-    not read. In which words it is read does not depend on what is chosen, so that every key means the
-    same; in plain ones only if it can be played so and no premise fails.
+    `chosen` are values of what it leaves open, or say what is meant by stretches of it; `offers` is
+    what may be meant by those that are not read. In which words it is read does not depend on other
+    values that are chosen, so that every key means the same; in plain ones that nobody chose only if
+    it can be played so and no premise fails.
     """
     knows = book(index)
+    meant, values = meant_by(chosen, question)
 
     @cache  # what was tried is what is answered
     def play(story: Story) -> Told:
@@ -66,6 +71,11 @@ def answer(
 
         return read
 
-    plains = said_plainly(question, knows, offers)
-    plain = next(one for one in plains if not one.reworded or goes_through(reading(one), play))
-    return answer_story(reading(plain), play, chosen)
+    plains = [*said_plainly(question, knows, offers, meant)]
+    taken = (one for one in plains[:-1] if goes_through(reading(one), play))
+    plain = next(taken, plains[-1])
+    found = answer_story(reading(plain), play, values)
+    if found is None or not offers:
+        return found
+    picks = may_be_meant(question, knows, offers, plain)
+    return replace(found, told=replace(found.told, story=replace(found.told.story, wordings=picks)))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
+
 from engine.riftbound.places import Offers, Stretch, Wording, parts_of
 
 Plainly = Callable[[Sequence[str]], Sequence[Sequence[Wording]]]
@@ -51,10 +53,12 @@ DONE_BY_SPELLS = 4
 
 
 def offers(found: Sequence[Stretch], plainly: Plainly) -> Offers:
-    """What may be meant by each stretch, as far as it is sure enough to be tried."""
+    """What may be meant by each stretch; what is not sure enough is not taken, but a player may pick it."""
     said = plainly([one.said for one in found])
     return {
-        stretch.span: tuple(one for one in ones if one.sure >= least(stretch.said, one.plain))
+        stretch.span: tuple(
+            replace(one, taken=one.sure >= least(stretch.said, one.plain)) for one in ones
+        )
         for stretch, ones in zip(found, said, strict=True)
     }
 

@@ -17,10 +17,10 @@ from bot.render.verdicts import answer_lines, answer_of, head_of, lower
 
 if TYPE_CHECKING:
     from engine.riftbound.stories.answered import Answered, Failed, Told
-    from engine.riftbound.stories.story import Reworded
+    from engine.riftbound.stories.story import Pick, Reworded
 
 MOST_COURSES = 4
-MOST_OFFERED = 12  # values to choose from
+MOST_OFFERED = 16  # values to choose from
 SMALL = "-# "
 
 
@@ -345,16 +345,20 @@ def ways(answered: Answered, kept: Kept) -> Iterator[Button]:
         yield Button(tr_in("button", "Watch it"), kept.shows(answered.told.text))
 
 
+def wording_choice(one: Pick, kept: Kept) -> Choice:
+    """What may be meant by a stretch, as an entry of a select."""
+    return Choice(one.words, kept.chooses(one.key, one.value))
+
+
 def what_if(told: Told, kept: Kept) -> list[Choice]:
-    """The values to choose from: of what is open, else of what was assumed; of a question of which
-    not every word found its place only the former, as the menus have the latter."""
+    """What may be meant by stretches that were not read as they were said, then the values to choose
+    from: of what is open, else of what was assumed; of a question of which not every word found its
+    place only the former, as the menus have the latter."""
     whole = told.story.whole
     changed = told.story.open or (told.story.assumed if whole else ())
-    found = []
+    found = [wording_choice(one, kept) for one in told.story.wordings]
     for one in changed:
         for value, words in one.others:
-            view = kept.chooses(one.key, value)
-            if fits(view):
-                said = tr_in("choice", "What if {words}?", words=words) if whole else words
-                found.append(Choice(said, view))
-    return found[:MOST_OFFERED]
+            said = tr_in("choice", "What if {words}?", words=words) if whole else words
+            found.append(Choice(said, kept.chooses(one.key, value)))
+    return [one for one in found if fits(one.view)][:MOST_OFFERED]

@@ -54,10 +54,12 @@ class Stretch(Struct, frozen=True):
 
 class Wording(Struct, frozen=True):
     """What somebody may have meant by a stretch, in plain words with the same places; nothing if it
-    says nothing. `sure` is how sure that is (0–1)."""
+    says nothing. `sure` is how sure that is (0–1), `taken` whether it may be taken for what was meant;
+    else it is for the player to say so."""
 
     plain: str
     sure: float
+    taken: bool = True
 
 
 Offers = Mapping[Span, Sequence[Wording]]

@@ -10,10 +10,11 @@ import pytest
 
 from bot import stories
 from bot.answers import Answers, Posed
+from bot.render.views import parse_view
 from bot.rewording import LEAST, LEAST_CHANGED, LEAST_LEFT_OUT, least, offers
 from bot.scenes import Scenes
 from bot.simulation import Simulator
-from bot.stories import answer_here
+from bot.stories import answer_here, question_of
 from engine.riftbound.places import Stretch, Wording
 from tests.bot.tales import no_hurry
 from tests.conftest import DATA
@@ -51,10 +52,11 @@ def test_what_is_left_out_or_turned_must_be_surer(said: str, plain: str, needs: 
     assert least(said, plain) == needs
 
 
-def test_what_is_not_sure_enough_is_not_offered() -> None:
+@pytest.mark.parametrize(("sure", "taken"), [(LEAST, True), (LEAST - 0.01, False)])
+def test_what_is_not_sure_enough_is_not_taken(sure: float, taken: bool) -> None:
     stretch = Stretch((0, 9), "he blorps {spell}")
-    assert offers([stretch], saying("he plays {spell}", LEAST))[0, 9]
-    assert offers([stretch], saying("he plays {spell}", LEAST - 0.01)) == {(0, 9): ()}
+    [one] = offers([stretch], saying("he plays {spell}", sure))[0, 9]
+    assert one == Wording("he plays {spell}", sure, taken)
 
 
 def posed(answers: Answers, plainly: Any) -> Posed:
@@ -99,6 +101,24 @@ def test_a_play_that_fails_is_read_without_its_plain_words(shown: Any) -> None:
     """It is told that the unit died; plain words with which it does not are taken back."""
     message = shown(saying("he stuns {my unit}, {my unit} conquers and {spell} survives"))
     assert "I took" not in message.body + "".join(field.text for field in message.fields)
+
+
+def test_what_is_hardly_sure_can_be_picked_as_what_is_meant(
+    answers: Answers, index: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The pick is an entry of the select; picked, it is read, and can be taken back."""
+    no_hurry(monkeypatch)
+    scenes = Scenes(DATA / "scenarios" / "riftbound")
+    asked = posed(answers, saying("he plays {spell} on {my unit}", LEAST / 2))
+    first = answer_here(asked, scenes, index)
+    assert first.placeholder == "Choose what is meant …"
+    assert first.choices[0].label.endswith(": “he plays Hextech Ray on my 2 might unit”")
+    key = parse_view(first.choices[0].view).key
+    text, chosen = question_of(key, scenes.known(key.partition(".")[0]))
+    assert text == BLORPED
+    picked = answer_here(asked, scenes, index, chosen)
+    assert picked.body.startswith("**If I understand you rightly:**\n**Yes.** My Unit dies.")
+    assert any(one.label.endswith(": as I said it") for one in picked.choices)
 
 
 async def test_a_worker_plays_what_was_meant(index: Path) -> None:

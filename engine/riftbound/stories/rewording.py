@@ -25,6 +25,9 @@ OR = re.compile(r"\bor\s*$", re.IGNORECASE)
 SECOND = 0.5
 """How sure it is that *does it die or …?* asks for no more than whether it dies."""
 BEFORE = ("my ", "his ", "the ", "a ")
+Meant = Mapping[Span, str | None]
+"""What a player said is meant by stretches, in plain words with places; None: as it was said."""
+NOTHING_SAID: Meant = {}
 
 
 class Plain(NamedTuple):
@@ -86,22 +89,24 @@ def _spliced(text: str, instead: Iterable[tuple[Span, str]], within: Span) -> st
     return "".join([*parts, text[at:end]])
 
 
-def said_plainly(text: str, book: Book, offers: Offers) -> Iterator[Plain]:
+def said_plainly(
+    text: str, book: Book, offers: Offers, meant: Meant = NOTHING_SAID
+) -> Iterator[Plain]:
     """The question with those stretches in plain words that let more of it be read, the surest first,
-    one at a time; then with ever fewer, last as it was asked."""
-    steps = [Plain(text)]
+    one at a time; then with ever fewer, last as it was asked. What a player said is `meant` stays."""
+    steps = [reworded_to(text, [*_meant(text, book, meant)])]
     if not any(offers.values()):
         return iter(steps)
-    lost = _lost(steps[0], read_story(text, book), text)
+    lost = lost_words(steps[0], read_story(steps[0].text, book), text)
     tried = 0
     for one in sorted(_offered(text, book, offers), key=lambda one: -one.sure):
         if not lost or tried >= MOST_READ:
             break
-        if any(meet(one.span, other.span) for other in steps[-1].reworded):
+        if any(meet(one.span, other) for other in (*meant, *(r.span for r in steps[-1].reworded))):
             continue
         tried += 1
-        other = _with(text, (*steps[-1].reworded, one))
-        left = _lost(other, read_story(other.text, book), text)
+        other = reworded_to(text, (*steps[-1].reworded, one))
+        left = lost_words(other, read_story(other.text, book), text)
         if left < lost:
             steps.append(other)
             lost = left
@@ -118,9 +123,22 @@ def _offered(text: str, book: Book, offers: Offers) -> Iterator[Reworded]:
     for span, ones in offers.items():
         pairs = _placed(mentions(text, parts, span))
         for one in ones:
-            plain = _filled(one.plain, pairs)
+            plain = _filled(one.plain, pairs) if one.taken else None
             if plain is not None:
                 yield Reworded(span, plain, one.sure)
+
+
+def _meant(text: str, book: Book, meant: Meant) -> Iterator[Reworded]:
+    """The stretches of which a player said what is meant, in these words."""
+    for span, plain in meant.items():
+        words = filled_in(text, book, span, plain) if plain is not None else None
+        if words is not None:
+            yield Reworded(span, words)
+
+
+def filled_in(text: str, book: Book, span: Span, plain: str) -> str | None:
+    """Plain words for a stretch with what it mentions in their places; None where it does not."""
+    return _filled(plain, _placed(mentions(text, worded_sentences(text, book), span)))
 
 
 def _filled(plain: str, pairs: Mapping[Place, Mention]) -> str | None:
@@ -138,13 +156,14 @@ def _filled(plain: str, pairs: Mapping[Place, Mention]) -> str | None:
     return found
 
 
-def _with(text: str, reworded: Sequence[Reworded]) -> Plain:
+def reworded_to(text: str, reworded: Sequence[Reworded]) -> Plain:
+    """The question with these stretches in these plain words."""
     ordered = tuple(sorted(reworded, key=lambda one: one.span))
     plain = _spliced(text, ((one.span, one.plain) for one in ordered), (0, len(text)))
     return Plain(plain, ordered)
 
 
-def _lost(plain: Plain, story: Story | None, text: str) -> int:
+def lost_words(plain: Plain, story: Story | None, text: str) -> int:
     """How many words of the question as it was asked found no place."""
     words = [match.span() for match in re.finditer(r"\S+", text)]
     if story is None:

@@ -104,6 +104,7 @@ class Story(Struct, frozen=True):
     sought: tuple[Sought, ...] = ()
     leave: bool = False
     reworded: tuple[Reworded, ...] = ()
+    wordings: tuple[Pick, ...] = ()
 
     @property
     def whole(self) -> bool:

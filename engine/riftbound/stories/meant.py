@@ -1,0 +1,120 @@
+"""What a player says is meant by stretches of a question, and what they may say of them.
+
+The keys are `said:12-40`, from and to in the text of the question; the value is the plain words, with
+places for what the stretch mentions.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import islice
+
+from engine.riftbound.places import Offers, Wording, parts_of
+from engine.riftbound.stories.book import Book
+from engine.riftbound.stories.reading import read_story
+from engine.riftbound.stories.rewording import Meant, Plain, filled_in, lost_words, reworded_to
+from engine.riftbound.stories.story import Pick, Reworded, Span, Story
+from engine.riftbound.stories.stretches import meet
+
+KEY = re.compile(r"said:(\d{1,4})-(\d{1,4})")
+AS_SAID, NOTHING = "=", "-"
+"""Values that are no plain words: the stretch is read as it was said; it says nothing that matters."""
+MOST_TRIED = 20
+MOST_PICKS, MOST_OF_ONE = 10, 3
+MOST_WORDS = 44
+"""Letters of a stretch that an entry of a menu shows."""
+
+
+def meant_by(chosen: Mapping[str, str], text: str) -> tuple[Meant, dict[str, str]]:
+    """What a player chose, parted: what is meant by stretches of the text, None for what is read as it
+    was said; and all else. What is no stretch of it, or no plain words, is left out."""
+    meant: dict[Span, str | None] = {}
+    rest: dict[str, str] = {}
+    for key, value in chosen.items():
+        found = KEY.fullmatch(key)
+        if found is None:
+            rest[key] = value
+            continue
+        span = int(found[1]), int(found[2])
+        if 0 <= span[0] < span[1] <= len(text) and _is_plain(value):
+            meant[span] = None if value == AS_SAID else "" if value == NOTHING else value
+    return meant, rest
+
+
+def _is_plain(value: str) -> bool:
+    try:
+        return bool(parts_of(value))
+    except ValueError:
+        return False
+
+
+def may_be_meant(text: str, book: Book, offers: Offers, plain: Plain) -> tuple[Pick, ...]:
+    """What else a player may say is meant by stretches of a question that is read like that: of what
+    was not read what lets more be read, and that it says nothing; of what was read in other words,
+    others, and as it was said."""
+    tried: Counter[Span] = Counter()
+    found: list[Pick] = []
+    for one, value in _others(text, book, offers, plain):
+        if len(found) >= MOST_PICKS:
+            break
+        if tried[one.span] < MOST_OF_ONE:
+            tried[one.span] += 1
+            found.append(_pick(text, one.span, value or NOTHING, one.plain))
+    said = [_pick(text, one.span, AS_SAID, "") for one in plain.reworded]
+    return (*found, *said)
+
+
+def _others(text: str, book: Book, offers: Offers, plain: Plain) -> Iterator[tuple[Reworded, str]]:
+    """Stretches in other words than they are read in, the likeliest first, with these; each lets more
+    of the question be read, or as much of it where words are exchanged, and none is read alike."""
+    read = read_story(plain.text, book)
+    lost = lost_words(plain, read, text)
+    known = {_laid_down(read)}
+    for span, one in islice(_listed(offers, plain), MOST_TRIED):
+        before = [other for other in plain.reworded if other.span == span]
+        words = filled_in(text, book, span, one.plain)
+        if words is None or any(words == other.plain for other in before):
+            continue
+        instead = Reworded(span, words, one.sure)
+        kept = [other for other in plain.reworded if other not in before]
+        other = reworded_to(text, [*kept, instead])
+        story = read_story(other.text, book)
+        now = lost_words(other, story, text)
+        if _laid_down(story) not in known and (now < lost or (before and now == lost)):
+            known.add(_laid_down(story))
+            yield instead, one.plain
+
+
+def _listed(offers: Offers, plain: Plain) -> Iterator[tuple[Span, Wording]]:
+    """What may be meant by each stretch that does not cut across one in other words, the likeliest
+    first; last that the shortest of them say nothing."""
+    spans = [
+        span
+        for span in offers
+        if all(span == one.span or not meet(span, one.span) for one in plain.reworded)
+    ]
+    listed = [(span, one) for span in spans for one in offers[span]]
+    listed.sort(key=lambda pair: -pair[1].sure)
+    for span in spans:
+        shortest = all(span == other or not _within(other, span) for other in spans)
+        if shortest and all(one.plain for one in offers[span]):
+            listed.append((span, Wording("", 0.0, taken=False)))
+    return iter(listed)
+
+
+def _within(one: Span, other: Span) -> bool:
+    return other[0] <= one[0] and one[1] <= other[1]
+
+
+def _laid_down(story: Story | None) -> tuple[object, ...]:
+    """By what two readings differ."""
+    return () if story is None else (tuple(one.text for one in story.said), story.whole)
+
+
+def _pick(text: str, span: Span, value: str, words: str) -> Pick:
+    said = " ".join(text[slice(*span)].split())
+    shown = said if len(said) <= MOST_WORDS else f"{said[: MOST_WORDS - 1].rstrip()}…"
+    told = {AS_SAID: "as I said it", NOTHING: "nothing more"}.get(value, f"“{words}”")
+    return Pick(f"said:{span[0]}-{span[1]}", value, f"“{shown}”: {told}")
