@@ -16,7 +16,7 @@ from engine.riftbound.places import Offers, Stretch
 from engine.riftbound.stories.answered import Answered, Told
 from engine.riftbound.stories.answering import answer_story, goes_through
 from engine.riftbound.stories.book import Book
-from engine.riftbound.stories.meant import may_be_meant, meant_by
+from engine.riftbound.stories.meant import guessing, may_be_meant, parted
 from engine.riftbound.stories.playing import play_story
 from engine.riftbound.stories.reading import read_story
 from engine.riftbound.stories.rewording import (
@@ -58,7 +58,8 @@ def answer(
     it can be played so and no premise fails.
     """
     knows = book(index)
-    meant, values = meant_by(chosen, question)
+    picked = parted(chosen, question)
+    taken = guessing(offers) if picked.guessed else offers
 
     @cache  # what was tried is what is answered
     def play(story: Story) -> Told:
@@ -71,11 +72,11 @@ def answer(
 
         return read
 
-    plains = [*said_plainly(question, knows, offers, meant)]
-    taken = (one for one in plains[:-1] if goes_through(reading(one), play))
-    plain = next(taken, plains[-1])
-    found = answer_story(reading(plain), play, values)
+    plains = [*said_plainly(question, knows, taken, picked.meant)]
+    fit = (one for one in plains[:-1] if picked.guessed or goes_through(reading(one), play))
+    plain = next(fit, plains[-1])
+    found = answer_story(reading(plain), play, picked.values)
     if found is None or not offers:
         return found
-    picks = may_be_meant(question, knows, offers, plain)
+    picks = may_be_meant(question, knows, offers, plain, picked.meant)
     return replace(found, told=replace(found.told, story=replace(found.told.story, wordings=picks)))

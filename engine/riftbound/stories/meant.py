@@ -1,7 +1,7 @@
 """What a player says is meant by stretches of a question, and what they may say of them.
 
 The keys are `said:12-40`, from and to in the text of the question; the value is the plain words, with
-places for what the stretch mentions.
+places for what the stretch mentions. With `guess:` every stretch is taken for what it most likely means.
 """
 
 from __future__ import annotations
@@ -10,37 +10,62 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import islice
+from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from engine.riftbound.places import Offers, Wording, parts_of
 from engine.riftbound.stories.book import Book
 from engine.riftbound.stories.reading import read_story
-from engine.riftbound.stories.rewording import Meant, Plain, filled_in, lost_words, reworded_to
+from engine.riftbound.stories.rewording import (
+    Meant,
+    Plain,
+    filled_in,
+    lost_words,
+    reworded_to,
+    said_plainly,
+)
 from engine.riftbound.stories.story import Pick, Reworded, Span, Story
 from engine.riftbound.stories.stretches import meet
 
 KEY = re.compile(r"said:(\d{1,4})-(\d{1,4})")
+GUESS = "guess:"
 AS_SAID, NOTHING = "=", "-"
 """Values that are no plain words: the stretch is read as it was said; it says nothing that matters."""
 MOST_TRIED = 20
 MOST_PICKS, MOST_OF_ONE = 10, 3
+YES = "yes"
 MOST_WORDS = 44
 """Letters of a stretch that an entry of a menu shows."""
 
 
-def meant_by(chosen: Mapping[str, str], text: str) -> tuple[Meant, dict[str, str]]:
-    """What a player chose, parted: what is meant by stretches of the text, None for what is read as it
-    was said; and all else. What is no stretch of it, or no plain words, is left out."""
+class Chosen(NamedTuple):
+    """What a player chose: what is `meant` by stretches, None for what is read as it was said; whether
+    the others are to be `guessed`; and values of what the question leaves open."""
+
+    meant: Meant
+    guessed: bool
+    values: dict[str, str]
+
+
+def parted(chosen: Mapping[str, str], text: str) -> Chosen:
+    """What a player chose for a text. What is no stretch of it, or no plain words, is left out."""
     meant: dict[Span, str | None] = {}
-    rest: dict[str, str] = {}
+    values: dict[str, str] = {}
     for key, value in chosen.items():
         found = KEY.fullmatch(key)
         if found is None:
-            rest[key] = value
+            values[key] = value
             continue
         span = int(found[1]), int(found[2])
         if 0 <= span[0] < span[1] <= len(text) and _is_plain(value):
             meant[span] = None if value == AS_SAID else "" if value == NOTHING else value
-    return meant, rest
+    return Chosen(meant, values.pop(GUESS, "") == YES, values)
+
+
+def guessing(offers: Offers) -> Offers:
+    """The same, with all of it taken that is likely at all."""
+    return {span: [replace(one, taken=True) for one in ones] for span, ones in offers.items()}
 
 
 def _is_plain(value: str) -> bool:
@@ -50,12 +75,14 @@ def _is_plain(value: str) -> bool:
         return False
 
 
-def may_be_meant(text: str, book: Book, offers: Offers, plain: Plain) -> tuple[Pick, ...]:
-    """What else a player may say is meant by stretches of a question that is read like that: of what
-    was not read what lets more be read, and that it says nothing; of what was read in other words,
-    others, and as it was said."""
+def may_be_meant(
+    text: str, book: Book, offers: Offers, plain: Plain, meant: Meant
+) -> tuple[Pick, ...]:
+    """What else a player may say is meant by stretches of a question that is read like that: all of it
+    as it is guessed; of what was not read what lets more be read, and that it says nothing; of what
+    was read in other words, others, and as it was said."""
     tried: Counter[Span] = Counter()
-    found: list[Pick] = []
+    found = [*_guess(text, book, offers, plain, meant)]
     for one, value in _others(text, book, offers, plain):
         if len(found) >= MOST_PICKS:
             break
@@ -64,6 +91,17 @@ def may_be_meant(text: str, book: Book, offers: Offers, plain: Plain) -> tuple[P
             found.append(_pick(text, one.span, value or NOTHING, one.plain))
     said = [_pick(text, one.span, AS_SAID, "") for one in plain.reworded]
     return (*found, *said)
+
+
+def _guess(text: str, book: Book, offers: Offers, plain: Plain, meant: Meant) -> Iterator[Pick]:
+    """Whatever was not read in the words that are likeliest, if they are for several stretches."""
+    bold = next(said_plainly(text, book, guessing(offers), meant))
+    new = [one for one in bold.reworded if one not in plain.reworded]
+    if len(new) > 1 and lost_words(bold, read_story(bold.text, book), text) < lost_words(
+        plain, read_story(plain.text, book), text
+    ):
+        words = ", ".join(f"“{one.plain}”" for one in new if one.plain)
+        yield Pick(GUESS, YES, f"all of it as I guess it: {words or 'nothing more'}")
 
 
 def _others(text: str, book: Book, offers: Offers, plain: Plain) -> Iterator[tuple[Reworded, str]]:

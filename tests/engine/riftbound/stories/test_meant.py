@@ -9,8 +9,9 @@ from engine.riftbound.stories.meant import (
     AS_SAID,
     MOST_OF_ONE,
     NOTHING,
+    guessing,
     may_be_meant,
-    meant_by,
+    parted,
 )
 from engine.riftbound.stories.rewording import Meant, said_plainly
 from engine.riftbound.stories.story import Pick
@@ -30,7 +31,7 @@ UNSURE = (
 def picked(offers: Offers, meant: Meant) -> tuple[str, tuple[Pick, ...]]:
     """How it is read, and what else may be picked."""
     plain = next(iter(said_plainly(BLORPED, BOOK, offers, meant)))
-    return plain.text, may_be_meant(BLORPED, BOOK, offers, plain)
+    return plain.text, may_be_meant(BLORPED, BOOK, offers, plain, meant)
 
 
 def test_what_is_not_taken_may_be_picked_if_it_is_read() -> None:
@@ -69,15 +70,29 @@ def test_of_one_stretch_only_the_likeliest_are_offered() -> None:
 
 def test_what_was_picked_is_parted_from_other_values() -> None:
     chosen = {KEY: "he passes", "said:62-63": "x", "might:X": "3", "said:5-9": NOTHING}
-    meant, rest = meant_by(chosen, BLORPED)
-    assert meant == {SPAN: "he passes", (5, 9): ""}
-    assert rest == {"might:X": "3"}
+    found = parted(chosen, BLORPED)
+    assert found.meant == {SPAN: "he passes", (5, 9): ""}
+    assert found.values == {"might:X": "3"}
+    assert not found.guessed
 
 
 @pytest.mark.parametrize("value", ["", "he plays {dragon}"])
 def test_a_value_that_is_no_plain_words_is_left_out(value: str) -> None:
-    assert meant_by({KEY: value}, BLORPED) == ({}, {})
+    assert parted({KEY: value}, BLORPED) == ({}, False, {})
 
 
 def test_as_it_was_said_is_nothing_put_in() -> None:
-    assert meant_by({KEY: AS_SAID}, BLORPED)[0] == {SPAN: None}
+    assert parted({KEY: AS_SAID}, BLORPED).meant == {SPAN: None}
+
+
+def test_all_of_it_can_be_taken_as_it_is_guessed() -> None:
+    text = "He blorps Hextech Ray all over my 2 might unit. Wobbly or dead?"
+    asked = text.index("Wobbly"), text.index("?")
+    offers = {SPAN: UNSURE[:1], asked: (Wording("does it die", 0.2, taken=False),)}
+    [first, *_] = may_be_meant(text, BOOK, offers, next(iter(said_plainly(text, BOOK, {}))), {})
+    assert first.words == (
+        "all of it as I guess it: “he plays Hextech Ray on my 2 might unit”, “does it die”"
+    )
+    assert parted({first.key: first.value}, text).guessed
+    bold = next(iter(said_plainly(text, BOOK, guessing(offers))))
+    assert bold.text == "he plays Hextech Ray on my 2 might unit. does it die?"
