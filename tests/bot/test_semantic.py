@@ -1,0 +1,28 @@
+"""The extra for sentence vectors, as it is opened."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from bot.answers import Answers
+from bot.semantic import ONE_THREAD, open_meaning
+
+
+@pytest.mark.parametrize(("set_before", "then"), [(None, "1"), ("4", "4")])
+def test_numpy_runs_on_one_thread_unless_an_operator_says_otherwise(
+    answers: Answers,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    set_before: str | None,
+    then: str,
+) -> None:
+    [name] = ONE_THREAD
+    monkeypatch.setenv(name, set_before or "")
+    if set_before is None:
+        monkeypatch.delenv(name)
+    monkeypatch.setattr("bot.library.meaning.Meaning", lambda *_: None)
+    assert open_meaning(answers.catalog, tmp_path / "vectors.db", print) is None
+    assert os.environ[name] == then
