@@ -9,7 +9,6 @@ from pathlib import Path
 from bot.library.catalog import Catalog
 from bot.library.search import Meaning
 
-
 ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1"}
 """Many small products are far slower where several threads wait for each other."""
 

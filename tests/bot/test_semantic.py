@@ -10,6 +10,8 @@ import pytest
 from bot.answers import Answers
 from bot.semantic import ONE_THREAD, open_meaning
 
+pytest.importorskip("onnxruntime")
+
 
 @pytest.mark.parametrize(("set_before", "then"), [(None, "1"), ("4", "4")])
 def test_numpy_runs_on_one_thread_unless_an_operator_says_otherwise(
