@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.riftbound.stories.fights import Fights
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.ref import Ref
-from engine.riftbound.stories.scene import ANA, FIELDS, Unplaced
+from engine.riftbound.stories.scene import ANA, BEN, FIELDS, Unplaced
 
 
 class Holds(Fights):
@@ -154,6 +154,8 @@ class Holds(Fights):
             return roles.subject.player  # *he ends his turn*, *I pass the turn*
         if phrase is not None and phrase.owner in ("ana", "ben", "they"):
             return self.refs.player(str(phrase.owner))
-        if phrase is not None and phrase.owner is not None and phrase.owner != "he":
+        if phrase is not None and phrase.owner == "he":
+            return BEN  # only players have turns
+        if phrase is not None and phrase.owner is not None:
             raise Unplaced
         return self.scene.turn or ANA

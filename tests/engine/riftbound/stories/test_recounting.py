@@ -118,6 +118,13 @@ def test_whose_the_other_battlefield_is(text: str) -> None:
     assert play_story(story, BOOK.cards).verdicts[0].answer == "no"
 
 
+@pytest.mark.parametrize("whose", ["his", "her", "their", "the opponent's"])
+def test_a_turn_of_somebody_else_is_the_opponents(whose: str) -> None:
+    story = read(f"He has a unit at his battlefield. {whose} turn starts. Does he score?".capitalize())
+    assert story.whole
+    assert "it is the start of Ben's turn" in [one.text for one in story.said]
+
+
 def test_with_the_other_battlefield_mine_the_last_point_is_no_conquest_alone() -> None:
     story = read("Recruit alone on Frozen Fortress and its mine. My turn starts. Does it die?")
     assert story.whole
