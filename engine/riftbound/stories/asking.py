@@ -150,10 +150,6 @@ class Asks(Tallies):
             who = "ben" if (self.scene.turn or self.scene.last_player) == BEN else "ana"
             frame.subject = replace(frame.subject, kind="person", word=who)  # *does that win?*
 
-    def points_told(self) -> bool:
-        """Whether the score was told."""
-        return any("point" in line.text for line in self.scene.facts)
-
     def mine(self, frame: Frame) -> None:
         """*does mine die?*, *do I stay there?*: the one unit of theirs that there is; `Unplaced` where
         there are more."""
@@ -251,6 +247,8 @@ class Asks(Tallies):
             frame.asks = "how-much"
         if frame.verb == "be" and frame.asks == "who" and not frame.preps:
             self.who_is(frame)
+            return
+        if self.whom_first(frame):
             return
         if self.how_big(frame) or self.score(frame) or self.damage_of_each(frame):
             return

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 
 from engine.riftbound.stories.befalls import EVENTS
 from engine.riftbound.stories.matching import Roles
-from engine.riftbound.stories.paying import Paying
 from engine.riftbound.stories.ref import OF_PLAYERS, Ref
 from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, QUIET, Line, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
+from engine.riftbound.stories.winning import Winning
 
 MORE = re.compile(r"[+-]\w+ Might|Might (is|becomes)|swap|double")
 """What a card says that changes a Might."""
@@ -36,7 +36,7 @@ DONE_THERE = tuple(f"{player} {verb} " for player in OTHER for verb in ("passes"
 """How what is done in a showdown begins."""
 
 
-class Events(Paying):
+class Events(Winning):
     """Asks in a scene what came of it."""
 
     def gains(self, roles: Roles) -> None:
@@ -324,23 +324,6 @@ class Events(Paying):
         if not self.scene.acted or self.scene.over or roles.subject is None:
             raise Unplaced
         self.scene.ask(f"{roles.subject.player} has {word}", roles.span)
-
-    def who_wins(self, roles: Roles) -> None:
-        """*who wins?*: the combat that is told, else the game."""
-        fought = bool(self.scene.contested or (self.scene.ended and self.scene.fought))
-        self.scene.finish()
-        self.scene.ask("who won the combat?" if fought else "who wins?", roles.span)
-
-    def wins(self, roles: Roles) -> None:
-        """*do I win?*: the game where points are told, the combat where one is."""
-        assert roles.subject is not None
-        fought = bool(self.scene.contested or (self.scene.ended and self.scene.fought))
-        scored = any("point" in line.text for line in self.scene.facts)
-        if fought and scored:
-            raise Unplaced
-        self.scene.finish()
-        what = "won the combat" if fought else "wins"
-        self.scene.ask(f"{roles.subject.player} {what}", roles.span)
 
     def who_conquers(self, roles: Roles) -> None:
         """*who conquers?*"""

@@ -9,7 +9,7 @@ from engine.riftbound.stories import lexicon
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.refs import Refs
-from engine.riftbound.stories.scene import ANA, OTHER, Saved, Thing, Unplaced
+from engine.riftbound.stories.scene import ANA, BEN, OTHER, Saved, Thing, Unplaced
 
 GROUPS = {
     "thing": frozenset({"unit", "gear"}),
@@ -75,6 +75,38 @@ ADVERBS |= {"away": ("to", "base"), "out": ("to", "base")}
 """Adverbs that are a preposition and a place."""
 FATES = frozenset({"die", "survive", "live", "perish", "make it", "stay alive", "pull through"})
 """Verbs of what becomes of units and of no player."""
+TAKING = frozenset({"conquer", "score", "take"})
+SCORING = TAKING - {"take"} | {
+    "win",
+    "lose",
+    "hold",
+    "draw",
+    "control",
+    "keep control of",
+    "lose control of",
+}
+PLAYERS_OWN = frozenset({"battlefield", "point", "card", "game", "rune"})
+GETTING = frozenset(
+    {"take", "get", "gain", "keep", "control", "have", "lose", "draw", "win", "hold"}
+)
+"""What only players get and do, whoever *she* may be."""
+STRUCK = frozenset(
+    {
+        "assign too",
+        "kill",
+        "destroy",
+        "wipe",
+        "smash",
+        "hit",
+        "assign",
+        "put",
+        "damage",
+        "stun",
+        "save",
+    }
+)
+LIVING = FATES | {"attack", "defend", "stay", "fight", "deal", "hold", "trigger"}
+"""Verbs of what befalls units, and of what they do: *the other one* is no battlefield there."""
 NEEDED = {
     "ambush": "Ambush",
     "hide": "Hidden",
@@ -154,6 +186,8 @@ def matches(frame: Frame, mood: str, refs: Refs, agent: str = "") -> Iterator[Ro
                 assert thing is not None
                 fit = [one for one in order if _means(one, thing, found, frame, mood, refs, saved)]
                 _list_others(frame, thing, fit, refs)
+            if meant == HE and frame.subject is not None and frame.subject.she:
+                refs.scene.she = refs.scene.she or frame.verb in OF_HANDS
             yield found
         refs.scene.restore(saved)
 
@@ -198,9 +232,27 @@ def _tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | N
         tries += [(thing, HE) for thing in things]
         if refs.scene.last_field and frame.verb in FIGHTING:
             tries.append((FIELD, HE))  # *he attacks it*
+    elif frame.subject is not None and frame.subject.she and _she_scores(frame, refs):
+        tries[:0] = [(things[0], HE), *([(FIELD, HE)] if refs.scene.last_field else [])]
     elif frame.subject is not None and frame.subject.she and _plays(frame, refs):
         tries += [(thing, HE) for thing in things]  # *she plays X on my Vi*
     return tries
+
+
+def _she_scores(frame: Frame, refs: Refs) -> bool:
+    """Whether *she* is the opponent in what only players get: where no card was named that she may
+    be, where the opponent was called so before, or attacks what is mine and takes it."""
+    scene = refs.scene
+    gets = bool({one.word for one in frame.objects} & PLAYERS_OWN) and frame.verb in GETTING
+    if not frame.asks or not (gets or frame.verb in SCORING):
+        return False
+    named = [one for one in scene.recent if one.kind in ("unit", "legend") and not one.generic]
+    if any(one.owner == BEN for one in named):
+        return all(one.owner == BEN for one in named) and frame.verb in ("take", "score")
+    if not named:
+        return True
+    taking = scene.mover == BEN and (frame.verb in TAKING or gets)
+    return taking or (scene.she and scene.mover != ANA)
 
 
 def _plays(frame: Frame, refs: Refs) -> bool:
@@ -243,6 +295,7 @@ def _list_others(frame: Frame, thing: Thing, order: list[Thing], refs: Refs) -> 
 def _match(frame: Frame, mood: str, refs: Refs, agent: str) -> Roles | None:
     refs.taken, refs.acting, refs.side = [], None, ""
     refs.fighting = frame.verb in ("attack", "defend", "move")
+    refs.of_units = _of_units(frame)
     refs.fated, refs.needs = _fated(frame), NEEDED.get(frame.verb, "")
     try:
         held = _refs(frame, refs, agent)
@@ -252,6 +305,14 @@ def _match(frame: Frame, mood: str, refs: Refs, agent: str) -> Roles | None:
         if sense.mood == mood and _fits(sense.roles, held) and _takes_all(sense.meaning, held):
             return Roles(frame, sense.meaning, held.subject, held.objects, held.preps)
     return None
+
+
+def _of_units(frame: Frame) -> bool:
+    """Whether *the other one* is a unit, by what it does or what is done to it."""
+    subject = frame.subject
+    if subject is not None and subject.kind == "ellipsis":
+        return frame.verb in (STRUCK if frame.passive else LIVING)
+    return frame.verb in STRUCK
 
 
 def _fated(frame: Frame) -> tuple[str, ...]:

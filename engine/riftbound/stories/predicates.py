@@ -17,6 +17,10 @@ LASTING = frozenset({"become", "stay", "remain", "come", "count as"})
 WAITING = frozenset({"wait", "pend"})
 HAVING = frozenset({"have", "get", "gain", "keep", "lose", "pay"})
 STRANDED = frozenset({"with", "for", "at"})
+DAMAGING = frozenset(
+    {"assign", "put", "allocate", "deal", "split", "spread", "distribute", "divide"}
+)
+"""Verbs of what is done with damage."""
 AIMING = frozenset({"target", "choose", "pick"})
 
 
@@ -287,6 +291,9 @@ class Predicates(Phrases):
         if prep in ("in", "out", "off", "over"):
             frame.adverbs.append(prep)
             return True
+        whom = prep in ("to", "on") and frame.verb in DAMAGING and frame.asks in ("who", "what")
+        if whom and (self._closes(0) or (self.low() == "first" and self._closes(1))):
+            return True  # *which unit must he assign damage to first*
         if prep in STRANDED and frame.asks in ("what", "how-much", "how-many") and self._closes(0):
             return True  # *what Might does he fight with*
         self.at, self.used = begun, used

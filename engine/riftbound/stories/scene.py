@@ -135,6 +135,7 @@ class Scene:
         self.acted = False
         self.last_player = ""
         self.they = BEN
+        self.she = False
         self.anybody = ANA
         self.starts = False
         self.presumed = ""

@@ -10,6 +10,8 @@ from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import OTHER, Thing, ThingKind, Unplaced
 
+ASKED = 1 << 30
+"""When something was spoken of that a question spoke of: behind all that was told."""
 COPIED: tuple[ThingKind, ...] = ("unit", "gear")
 
 
@@ -135,6 +137,25 @@ class Sides(Described):
         if len(left) != 1 or len(self.picked()) > 1:
             raise Unplaced
         return left[0]
+
+    def left_over(self, number: int = 1) -> list[Thing]:
+        """*the other one*, *the other two*: those of its side besides the unit that was told of last,
+        alone; nobody, where that leaves not so many."""
+        scene = self.scene
+        last = next((one for one in reversed(scene.recent) if one.kind == "unit"), None)
+        if last is None or last.made or last.count > 1 or not last.owner:
+            return []
+        there = self._in_fight()
+        side = [one for one in (there if last in there else scene.things)
+                if one.kind == "unit" and one.owner == last.owner and one is not last]  # fmt: skip
+        when = {
+            one.id: at if (at := scene.spoken.get(one.id, 0)) >= 0 else ASKED
+            for one in (last, *side)
+        }
+        alone = all(when[one.id] < when[last.id] for one in side)
+        if len(side) != number or not alone or any(one.made or one.count > 1 for one in side):
+            return []
+        return side
 
     def are_copies(self, phrase: Phrase, cards: list[CardDefinition]) -> bool:
         """*two Recruits*, *two Watchful Sentry*: so many of a unit or gear; no Might of it."""

@@ -98,6 +98,7 @@ class States(Events):
         if frame.purpose or frame.means or set(frame.adverbs) - {"now", "already", "active"}:
             raise Unplaced
         span, known = (frame.start, frame.end), len(self.scene.things)
+        self.refs.of_units = bool(frame.states)  # *is the other one stunned*
         subject = self.refs.ref(frame.subject)
         if subject.role == "field" and self.whose(frame):
             player = self.refs.player(frame.objects[0].word)
