@@ -16,11 +16,11 @@ TRIED = {"plays": "play", "reacts": "react", "moves": "move", "activates": "acti
 TRIED |= {"hides": "hide", "equips": "equip"}
 """Verbs of what players do, as what they may do."""
 OF_VERBS = {
-    "trigger": frozenset({"twice"}),
+    "trigger": frozenset({"twice", "first"}),
     "be": frozenset({"active"}),
     "get": frozenset({"first", "back"}),
     "resolve": frozenset({"first"}),
-    "draw": frozenset({"instead", "only"}),
+    "draw": frozenset({"instead", "only", "first"}),
     "have": frozenset({"first"}),
     **dict.fromkeys(ASSIGNING, frozenset({"first"})),
     "flip": frozenset({"before-damage", "free"}),
@@ -29,6 +29,7 @@ OF_VERBS = {
     "play": frozenset({"before-damage", "again", "free"}),
     "cast": frozenset({"again", "free"}),
     "move": frozenset({"before-damage", "again"}),
+    "attack": frozenset({"again"}),
     "score": frozenset({"again"}),
 }
 """Adverbs that are taken into account with a verb."""
@@ -252,7 +253,12 @@ class Asks(Tallies):
             return
         if self.how_big(frame) or self.score(frame) or self.damage_of_each(frame):
             return
-        if self.how_much_is(frame) or self.which_first(frame) or self.tokens(frame):
+        if (
+            self.how_much_is(frame)
+            or self.which_first(frame)
+            or self.abilities_first(frame)
+            or self.tokens(frame)
+        ):
             return
         if self.units_left(frame):
             return

@@ -70,6 +70,8 @@ class Events(Winning):
         if ref.thing is None and field is None:
             raise Unplaced  # no battlefield of that letter is named
         name = ref.text if ref.thing is not None or field is None else field.name
+        if "first" in roles.frame.adverbs:
+            raise Unplaced
         times = " twice" if "twice" in roles.frame.adverbs else ""
         self.scene.ask(f"{name} triggered{times}", roles.span)
 
@@ -87,13 +89,12 @@ class Events(Winning):
 
     def only_trigger(self, ref: Ref) -> None:
         """A trigger of that kind is the only one that it has, or none is spoken of in particular."""
-        if ref.thing is None:
-            return
-        if ref.thing.card is None:
-            raise Unplaced  # it has no ability
-        kinds = [word for kind, word in EVENTS.items() if kind in self.book.events(ref.thing.card)]
-        if ref.word.endswith(("-trigger", "deathknell")) and kinds != [ref.word]:
-            raise Unplaced
+        for thing in ref.things:
+            if thing.card is None:
+                raise Unplaced  # it has no ability
+            kinds = [word for kind, word in EVENTS.items() if kind in self.book.events(thing.card)]
+            if ref.word.endswith(("-trigger", "deathknell")) and kinds != [ref.word]:
+                raise Unplaced
 
     def scored(self, roles: Roles) -> None:
         """*do I score?*, *do I get two points?*: how many they then have more."""
@@ -375,7 +376,8 @@ class Events(Winning):
         if subject is None or roles.frame.purpose is not None or not self.scene.acted:
             raise Unplaced
         self.scene.finish()
-        self.scene.ask(f"{subject.text} is {located(to)}", roles.span)
+        is_ = "are" if len(subject.things) > 1 else "is"
+        self.scene.ask(f"{subject.text} {is_} {located(to)}", roles.span)
 
 
 def _sides(things: Iterable[Thing]) -> set[str]:

@@ -291,6 +291,10 @@ class Predicates(Phrases):
         if prep in ("in", "out", "off", "over"):
             frame.adverbs.append(prep)
             return True
+        placed = frame.about is not None and frame.about.placed
+        whose = placed and frame.asks in ("whose", "which", "what")
+        if whose and prep in ("to", "in") and self._closes(0):
+            return True  # *whose trash does it go to*
         whom = prep in ("to", "on") and frame.verb in DAMAGING and frame.asks in ("who", "what")
         if whom and (self._closes(0) or (self.low() == "first" and self._closes(1))):
             return True  # *which unit must he assign damage to first*

@@ -29,6 +29,8 @@ class Questions(Verbless):
 
     def _question(self, link: str) -> Frame | None:
         self.skip_fillers()
+        if self.token_kind("ADV") == "now" and self.is_("WH", *HELPERS, ahead=1):
+            self.take()  # *now who is the attacker*
         begun, used = self.at, set(self.used)
         token = self.token()
         if token is None:

@@ -371,6 +371,8 @@ class Refs(Sides):
     def _item(self, phrase: Phrase, agent: str) -> Ref:
         """An ability of something: what has it is the thing meant."""
         owner = phrase.owner
+        if (several := self.able_ones(phrase)) is not None:
+            return several
         if isinstance(owner, Phrase):
             of = self.ref(owner, agent)
         elif (owner in ("it", "he") and self.scene.recent) or (

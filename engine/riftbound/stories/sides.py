@@ -8,7 +8,7 @@ from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.described import Described
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import Ref
-from engine.riftbound.stories.scene import OTHER, Thing, ThingKind, Unplaced
+from engine.riftbound.stories.scene import BEN, OTHER, Thing, ThingKind, Unplaced
 
 ASKED = 1 << 30
 """When something was spoken of that a question spoke of: behind all that was told."""
@@ -191,6 +191,29 @@ class Sides(Described):
             one.kind == thing.kind and one.owner == thing.owner and one is not thing
             for one in self.scene.things
         )
+
+    def able_ones(self, phrase: Phrase) -> Ref | None:
+        """*both Deathknells*, *my attack abilities*: those that have such an ability, if several."""
+        both = phrase.det == "both"
+        found = self._able_ones(phrase) if phrase.plural and (phrase.owner or both) else []
+        if both and len(found) != 2:
+            raise Unplaced
+        return replace(together("unit", found), role="item", word=phrase.word) if found else None
+
+    def _able_ones(self, phrase: Phrase) -> list[Thing]:
+        event = {"deathknell": "kill", "play-trigger": "played"}.get(
+            phrase.word, phrase.word.removesuffix("-trigger")
+        )
+        if isinstance(phrase.owner, Phrase) or phrase.owner == "it":
+            return []
+        owner = {"he": BEN, None: ""}.get(phrase.owner) if phrase.owner in ("he", None) else None
+        owner = self.player(str(phrase.owner)) if owner is None else owner
+        cards = [one for one in self.scene.things if one.card is not None and one.kind != "spell"]
+        cards = [one for one in cards if owner in ("", one.owner)]
+        found = [one for one in cards if one.card is not None
+                 and (event in (events := self.book.events(one.card))
+                      or (event in ("trigger", "ability") and bool(events)))]  # fmt: skip
+        return found if len(found) > 1 else []
 
     def _two(self, owner: str) -> Ref:
         """*both units*: the two that there are."""
