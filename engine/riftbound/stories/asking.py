@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.riftbound.stories.matching import Roles, match, matches
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.rephrasing import ASSIGNING, HARMLESS, OF_POINTS, THAT, plainly
-from engine.riftbound.stories.scene import BEN, OTHER, Unplaced
+from engine.riftbound.stories.scene import BEN, FIELDS, OTHER, Unplaced
 from engine.riftbound.stories.story import NOWHERE, WHAT_HAPPENS
 from engine.riftbound.stories.tallies import FATES, Tallies
 
@@ -46,6 +46,7 @@ STAYING = frozenset({"stay", "remain"})
 """Verbs of what becomes of units, also where a player is said to."""
 
 
+FLIPPING = frozenset({"flip", "unhide"})
 HELPING = frozenset({"defend", "block", "respond", "react", "answer"})
 
 
@@ -67,6 +68,7 @@ class Asks(Tallies):
         self.mine(frame)
         self.victim(frame)
         self.winning(frame)
+        self.elsewhere(frame)
         said = THAT if frame.verb in OF_POINTS else {"that"}
         frame.preps = [one for one in frame.preps if one[0] != "for" or one[1].word not in said]
         if frame.modal == "can" and frame.purpose is not None and _only_helps(frame.purpose):
@@ -183,6 +185,19 @@ class Asks(Tallies):
             raise Unplaced
         self.scene.pronouns[frame.objects[0].start] = units[0]
         frame.subject = None
+
+    def elsewhere(self, frame: Frame) -> None:
+        """*can I flip it on a unit at the other battlefield*: at another one than where it lies."""
+        lying = [one.now[-1] for one in self.scene.things if one.now.startswith("facedown ")]
+        aim = frame.behind("on")
+        if frame.verb not in FLIPPING or aim is None or aim.where is None or not lying:
+            return
+        prep, place = aim.where
+        if place.word == "battlefield" and place.det in ("other", "another") and not place.owner:
+            if len(lying) != 1:
+                raise Unplaced
+            letter = next(one for one in FIELDS if one != lying[0])
+            aim.where = prep, replace(place, det="", letter=letter)
 
     def of_units(self, frame: Frame) -> bool:
         """Whether only units can do that, so that a player who is asked about does it with theirs."""

@@ -199,11 +199,14 @@ class Permits:
         self.scene.own(card, player)
         responding = bool(self.scene.chain) or self.acts.responds(roles.frame)
         verb = "react with" if responding else "play"
+        if "at" in roles.preps or ("on" in roles.preps and not roles.preps["on"].things):
+            raise Unplaced
+        aim = f" on {roles.preps['on'].text}" if "on" in roles.preps else ""
         if not responding:
             self.acts.window(player)
         place = card.now.removeprefix("facedown ") if card.kind == "unit" else ""
         free = FOR_FREE if "free" in roles.frame.adverbs else ""
-        self.permit(f"{player} may {verb} {card.mark}{free}", card, place, roles.span)
+        self.permit(f"{player} may {verb} {card.mark}{aim}{free}", card, place, roles.span)
 
     def may_hide(self, roles: Roles) -> None:
         """*can I hide X at Z?*"""

@@ -291,17 +291,22 @@ class Predicates(Phrases):
         if prep in ("in", "out", "off", "over"):
             frame.adverbs.append(prep)
             return True
-        placed = frame.about is not None and frame.about.placed
-        whose = placed and frame.asks in ("whose", "which", "what")
-        if whose and prep in ("to", "in") and self._closes(0):
-            return True  # *whose trash does it go to*
-        whom = prep in ("to", "on") and frame.verb in DAMAGING and frame.asks in ("who", "what")
-        if whom and (self._closes(0) or (self.low() == "first" and self._closes(1))):
-            return True  # *which unit must he assign damage to first*
-        if prep in STRANDED and frame.asks in ("what", "how-much", "how-many") and self._closes(0):
-            return True  # *what Might does he fight with*
+        if self._stranded(prep, frame):
+            return True
         self.at, self.used = begun, used
         return False
+
+    def _stranded(self, prep: str, frame: Frame) -> bool:
+        """*what Might does he fight with*, *whose trash does it go to*, *which unit must he assign
+        damage to first*: a preposition of what is asked for."""
+        ends = self._closes(0)
+        if prep in STRANDED and frame.asks in ("what", "how-much", "how-many"):
+            return ends
+        placed = frame.about is not None and frame.about.placed
+        if placed and prep in ("to", "in") and frame.asks in ("whose", "which", "what"):
+            return ends
+        whom = prep in ("to", "on") and frame.verb in DAMAGING and frame.asks in ("who", "what")
+        return whom and (ends or (self.low() == "first" and self._closes(1)))
 
     def _paying(self, frame: Frame) -> bool:
         """*with Accelerate*, *for its Flow cost*: how a card is played."""

@@ -277,11 +277,8 @@ class Refs(Sides):
             return several
         if phrase.number not in (None, 1):
             raise Unplaced
-        left = (
-            self.left_over(phrase.number or 1) if phrase.det == "other" and kind == "unit" else []
-        )
-        if left and owner in ("", left[0].owner) and phrase.might in (None, left[0].might):
-            return together("unit", left)
+        if (left := self.rest_of_side(phrase, kind, owner)) is not None:
+            return left
         thing = self._met(phrase, kind, owner)
         if thing is None and kind == "card" and "hidden" in phrase.adjectives and not phrase.plural:
             thing = self.lying(owner)

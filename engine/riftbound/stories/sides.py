@@ -192,6 +192,17 @@ class Sides(Described):
             for one in self.scene.things
         )
 
+    def rest_of_side(self, phrase: Phrase, kind: ThingKind, owner: str) -> Ref | None:
+        """*the other unit*: who is left of the side of whom one was told of."""
+        if (
+            phrase.det != "other"
+            or kind != "unit"
+            or not (left := self.left_over(phrase.number or 1))
+        ):
+            return None
+        fits = owner in ("", left[0].owner) and phrase.might in (None, left[0].might)
+        return together("unit", left) if fits else None
+
     def able_ones(self, phrase: Phrase) -> Ref | None:
         """*both Deathknells*, *my attack abilities*: those that have such an ability, if several."""
         both = phrase.det == "both"

@@ -69,7 +69,7 @@ def tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | No
                 return [(None, HE)]
     things: list[Thing | None] = [*order] or [None]
     tries = [(thing, "") for thing in things]
-    tries.append((things[0], UNITS))
+    tries += [(thing, UNITS) for thing in things]
     keeps_field = frame.verb == "keep" and bool(refs.scene.contested or refs.scene.fought)
     if refs.scene.last_field:
         made = frame.verb in OF_FIELDS and (not order or order[0].made or order[0].at_field())
