@@ -63,7 +63,9 @@ def read_of(answered: Answered) -> list[str]:
     told, lines = answered.told, []
     said = [one.sentence for one in told.verdicts]
     for place, one in enumerate(told.verdicts):
-        permits = " may " in one.sentence or one.sentence.startswith(POSSIBLY)
+        permits = any(
+            word in one.sentence for word in (" may ", " cannot ")
+        ) or one.sentence.startswith(POSSIBLY)
         aimed = any(one.sentence.startswith(f"{other} on ") for other in said)
         more = any(
             asked.names_more and asked.span[0] <= one.span[0] < asked.span[1]

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.riftbound.stories.matching import Roles, match, matches
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.rephrasing import ASSIGNING, HARMLESS, OF_POINTS, THAT, plainly
-from engine.riftbound.stories.scene import BEN, OTHER, Unplaced
+from engine.riftbound.stories.scene import BEN, FIELDS, OTHER, Unplaced
 from engine.riftbound.stories.story import NOWHERE, WHAT_HAPPENS
 from engine.riftbound.stories.tallies import FATES, Tallies
 
@@ -16,11 +16,11 @@ TRIED = {"plays": "play", "reacts": "react", "moves": "move", "activates": "acti
 TRIED |= {"hides": "hide", "equips": "equip"}
 """Verbs of what players do, as what they may do."""
 OF_VERBS = {
-    "trigger": frozenset({"twice"}),
+    "trigger": frozenset({"twice", "first"}),
     "be": frozenset({"active"}),
     "get": frozenset({"first", "back"}),
     "resolve": frozenset({"first"}),
-    "draw": frozenset({"instead", "only"}),
+    "draw": frozenset({"instead", "only", "first"}),
     "have": frozenset({"first"}),
     **dict.fromkeys(ASSIGNING, frozenset({"first"})),
     "flip": frozenset({"before-damage", "free"}),
@@ -29,6 +29,7 @@ OF_VERBS = {
     "play": frozenset({"before-damage", "again", "free"}),
     "cast": frozenset({"again", "free"}),
     "move": frozenset({"before-damage", "again"}),
+    "attack": frozenset({"again"}),
     "score": frozenset({"again"}),
 }
 """Adverbs that are taken into account with a verb."""
@@ -45,6 +46,7 @@ STAYING = frozenset({"stay", "remain"})
 """Verbs of what becomes of units, also where a player is said to."""
 
 
+FLIPPING = frozenset({"flip", "unhide"})
 HELPING = frozenset({"defend", "block", "respond", "react", "answer"})
 
 
@@ -66,6 +68,7 @@ class Asks(Tallies):
         self.mine(frame)
         self.victim(frame)
         self.winning(frame)
+        self.elsewhere(frame)
         said = THAT if frame.verb in OF_POINTS else {"that"}
         frame.preps = [one for one in frame.preps if one[0] != "for" or one[1].word not in said]
         if frame.modal == "can" and frame.purpose is not None and _only_helps(frame.purpose):
@@ -150,10 +153,6 @@ class Asks(Tallies):
             who = "ben" if (self.scene.turn or self.scene.last_player) == BEN else "ana"
             frame.subject = replace(frame.subject, kind="person", word=who)  # *does that win?*
 
-    def points_told(self) -> bool:
-        """Whether the score was told."""
-        return any("point" in line.text for line in self.scene.facts)
-
     def mine(self, frame: Frame) -> None:
         """*does mine die?*, *do I stay there?*: the one unit of theirs that there is; `Unplaced` where
         there are more."""
@@ -186,6 +185,19 @@ class Asks(Tallies):
             raise Unplaced
         self.scene.pronouns[frame.objects[0].start] = units[0]
         frame.subject = None
+
+    def elsewhere(self, frame: Frame) -> None:
+        """*can I flip it on a unit at the other battlefield*: at another one than where it lies."""
+        lying = [one.now[-1] for one in self.scene.things if one.now.startswith("facedown ")]
+        aim = frame.behind("on")
+        if frame.verb not in FLIPPING or aim is None or aim.where is None or not lying:
+            return
+        prep, place = aim.where
+        if place.word == "battlefield" and place.det in ("other", "another") and not place.owner:
+            if len(lying) != 1:
+                raise Unplaced
+            letter = next(one for one in FIELDS if one != lying[0])
+            aim.where = prep, replace(place, det="", letter=letter)
 
     def of_units(self, frame: Frame) -> bool:
         """Whether only units can do that, so that a player who is asked about does it with theirs."""
@@ -252,9 +264,16 @@ class Asks(Tallies):
         if frame.verb == "be" and frame.asks == "who" and not frame.preps:
             self.who_is(frame)
             return
+        if self.whom_first(frame):
+            return
         if self.how_big(frame) or self.score(frame) or self.damage_of_each(frame):
             return
-        if self.how_much_is(frame) or self.which_first(frame) or self.tokens(frame):
+        if (
+            self.how_much_is(frame)
+            or self.which_first(frame)
+            or self.abilities_first(frame)
+            or self.tokens(frame)
+        ):
             return
         if self.units_left(frame):
             return

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import re
+
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.outcomes import Outcomes
+from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.ref import Ref
-from engine.riftbound.stories.scene import OTHER, Thing, Unplaced
+from engine.riftbound.stories.scene import ANA, BEN, OTHER, Thing, Unplaced
 
 FIRST = "first"
+MARK = re.compile(r"<\d+>")
+ALONE = re.compile(r"in some legal assignment (<\d+>) was dealt (\d+) damage")
+"""So much damage to one unit, as it is asked."""
+AMOUNTS = ("damage", "number")
+HITTING = frozenset({"hit", "kill", "snipe", "target"})
+"""Verbs of what is done with damage to a unit, which is not called damage there."""
+SPREADING = frozenset({"assign", "put", "split", "divide", "distribute", "spread", "allocate"})
+"""Verbs of what is done with damage, called so."""
 
 
 class Assigning(Outcomes):
@@ -54,7 +65,7 @@ class Assigning(Outcomes):
 
     def hits(self, roles: Roles, modal: str) -> None:
         """Whether damage may or must go to it first, or all of it, or so much to each of them."""
-        damage = next((one for one in roles.objects if one.role == "damage"), None)
+        damage = next((one for one in roles.objects if one.role in AMOUNTS), None)
         whom = next((one for one in (*roles.objects, *roles.preps.values()) if one.things), None)
         if whom is None:
             raise Unplaced
@@ -76,6 +87,60 @@ class Assigning(Outcomes):
         self.scene.ask(claim, roles.span)
         self.scene.contested = ""
 
+    def whom_first(self, frame: Frame) -> bool:
+        """*who must he hit first?*, *how do I assign my damage?*: of each unit of the other side,
+        whether damage may be assigned to it first."""
+        if frame.asks not in ("who", "what", "how", "where", "in-order") or not _of_damage(frame):
+            return False
+        scene = self.scene
+        there = [one for one in scene.things if one.now == scene.contested and one.kind == "unit"]
+        side = self.whose_damage(frame, there)
+        whom = [one for one in there if one.owner != side]
+        unplaced = any(one.kind == "unit" and not one.start for one in scene.things)
+        if (
+            unplaced
+            or not scene.contested
+            or not whom
+            or len(whom) == len(there)
+            or side not in OTHER
+        ):
+            raise Unplaced
+        if side != scene.mover and len(there) - len(whom) != 1:
+            raise Unplaced  # how the attackers' damage goes decides who is left
+        self.closes()
+        for one in whom:
+            scene.ask(f"{side} may assign damage to {one.mark} first", (frame.start, frame.end))
+        scene.contested = ""
+        return True
+
+    def whose_damage(self, frame: Frame, there: list[Thing]) -> str:
+        """Whose damage it is; *he* is the opponent, or the unit that has several before it."""
+        subject = frame.subject
+        if subject is None or frame.passive:
+            return self.scene.mover
+        if subject.somebody:
+            foes = [one for one in there if one.owner == ANA]
+            return ANA if len(foes) == 1 and self.scene.mover == ANA else BEN
+        who = self.refs.ref(subject)
+        return who.player or (who.thing.owner if who.thing is not None else "")
+
+    def may_hit_too(self, roles: Roles) -> None:
+        """*… and 2 damage on Y*: beside what was asked last, in one assignment."""
+        last, whom = self.scene.lines[-1], next(iter(roles.preps.values())).things
+        number, alone = roles.objects[0].amount, ALONE.fullmatch(last.text)
+        marks = MARK.findall(last.text)
+        first = next((one for one in self.scene.things if [one.mark] == marks[:1]), None)
+        if len(whom) != 1 or number is None or first is None or whom[0].mark in marks:
+            raise Unplaced
+        player = OTHER.get(first.owner, "")
+        beside = whom[0].owner == first.owner and whom[0].now == first.now
+        if not beside or not (alone or last.text.startswith(f"{player} may assign ")):
+            raise Unplaced
+        if alone is not None:
+            last.text = f"{player} may assign {alone[2]} to {alone[1]}"
+        last.text += f" and {number} to {whom[0].mark}"
+        last.span = last.span[0], roles.frame.end
+
     def closes(self) -> None:
         """The showdown of the combat that is told ends; its damage is assigned."""
         self.scene.settle()
@@ -95,3 +160,19 @@ class Assigning(Outcomes):
         if side in owners or (subject is not None and subject.role not in ("player", "unit")):
             raise Unplaced
         return whom.things
+
+
+def _of_damage(frame: Frame) -> bool:
+    """Whether it is asked to whom damage goes, and nothing hangs on that."""
+    about, said = frame.about, [*frame.objects]
+    said += [frame.subject] if frame.passive and frame.subject is not None else []
+    damage = [one.word for one in said] == ["damage"] and not said[0].adjectives
+    among = [one for prep, one in frame.preps if prep == "on" and one.word in ("they", "unit")]
+    plain = not (frame.means or frame.purpose or frame.negated or frame.states)
+    if not plain or len(among) < len(frame.preps) or (about is not None and about.word != "unit"):
+        return False
+    if set(frame.adverbs) - {FIRST, "here", "now"}:
+        return False
+    if frame.verb in HITTING:
+        return frame.asks == "who" and not said and FIRST in frame.adverbs
+    return frame.verb in SPREADING and damage

@@ -48,6 +48,8 @@ class Before(Behind):
             elif self._so_many_of(found, token):
                 return
             elif self._counted(token) is not None and self._starts_noun(1) and not self._fights(1):
+                if found.det == "other" and self.is_("ADJ", ahead=1) and not self._starts_noun(2):
+                    return  # *is the other one stunned*
                 found.number = self._counted(token)
             elif token.has("ADJ") and self._starts_noun(1):
                 found.adjectives.append(token.kinds["ADJ"])

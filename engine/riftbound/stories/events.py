@@ -7,10 +7,10 @@ from collections.abc import Iterable
 
 from engine.riftbound.stories.befalls import EVENTS
 from engine.riftbound.stories.matching import Roles
-from engine.riftbound.stories.paying import Paying
 from engine.riftbound.stories.ref import OF_PLAYERS, Ref
 from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, QUIET, Line, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
+from engine.riftbound.stories.winning import Winning
 
 MORE = re.compile(r"[+-]\w+ Might|Might (is|becomes)|swap|double")
 """What a card says that changes a Might."""
@@ -36,7 +36,7 @@ DONE_THERE = tuple(f"{player} {verb} " for player in OTHER for verb in ("passes"
 """How what is done in a showdown begins."""
 
 
-class Events(Paying):
+class Events(Winning):
     """Asks in a scene what came of it."""
 
     def gains(self, roles: Roles) -> None:
@@ -70,6 +70,8 @@ class Events(Paying):
         if ref.thing is None and field is None:
             raise Unplaced  # no battlefield of that letter is named
         name = ref.text if ref.thing is not None or field is None else field.name
+        if "first" in roles.frame.adverbs:
+            raise Unplaced
         times = " twice" if "twice" in roles.frame.adverbs else ""
         self.scene.ask(f"{name} triggered{times}", roles.span)
 
@@ -87,13 +89,12 @@ class Events(Paying):
 
     def only_trigger(self, ref: Ref) -> None:
         """A trigger of that kind is the only one that it has, or none is spoken of in particular."""
-        if ref.thing is None:
-            return
-        if ref.thing.card is None:
-            raise Unplaced  # it has no ability
-        kinds = [word for kind, word in EVENTS.items() if kind in self.book.events(ref.thing.card)]
-        if ref.word.endswith(("-trigger", "deathknell")) and kinds != [ref.word]:
-            raise Unplaced
+        for thing in ref.things:
+            if thing.card is None:
+                raise Unplaced  # it has no ability
+            kinds = [word for kind, word in EVENTS.items() if kind in self.book.events(thing.card)]
+            if ref.word.endswith(("-trigger", "deathknell")) and kinds != [ref.word]:
+                raise Unplaced
 
     def scored(self, roles: Roles) -> None:
         """*do I score?*, *do I get two points?*: how many they then have more."""
@@ -325,23 +326,6 @@ class Events(Paying):
             raise Unplaced
         self.scene.ask(f"{roles.subject.player} has {word}", roles.span)
 
-    def who_wins(self, roles: Roles) -> None:
-        """*who wins?*: the combat that is told, else the game."""
-        fought = bool(self.scene.contested or (self.scene.ended and self.scene.fought))
-        self.scene.finish()
-        self.scene.ask("who won the combat?" if fought else "who wins?", roles.span)
-
-    def wins(self, roles: Roles) -> None:
-        """*do I win?*: the game where points are told, the combat where one is."""
-        assert roles.subject is not None
-        fought = bool(self.scene.contested or (self.scene.ended and self.scene.fought))
-        scored = any("point" in line.text for line in self.scene.facts)
-        if fought and scored:
-            raise Unplaced
-        self.scene.finish()
-        what = "won the combat" if fought else "wins"
-        self.scene.ask(f"{roles.subject.player} {what}", roles.span)
-
     def who_conquers(self, roles: Roles) -> None:
         """*who conquers?*"""
         if not self.scene.acted:
@@ -392,7 +376,8 @@ class Events(Paying):
         if subject is None or roles.frame.purpose is not None or not self.scene.acted:
             raise Unplaced
         self.scene.finish()
-        self.scene.ask(f"{subject.text} is {located(to)}", roles.span)
+        is_ = "are" if len(subject.things) > 1 else "is"
+        self.scene.ask(f"{subject.text} {is_} {located(to)}", roles.span)
 
 
 def _sides(things: Iterable[Thing]) -> set[str]:

@@ -30,6 +30,7 @@ MATTER = {"home": ("go", "come", "move", "return", "get"), "here": ("stay", "go"
 OF_FIGHTS = frozenset({"showdown", "combat"})
 IN_FIGHTS = frozenset({"in", "during", "at", "for", "from", "after", "on", "of"})
 BECAUSE = frozenset({"from", "off", "for", "by", "with", "out of", "through", "via", "of"})
+LATE = "too-late"
 ENDED = frozenset({"conquest"})
 SOURCED = frozenset({"die", "survive", "take", "score", "get", "gain", "win", "live", "lose", "keep",
                      "draw"})  # fmt: skip
@@ -44,7 +45,7 @@ class General(Reckoning):
         saved = self.scene.save()
         if frame.negated:
             raise Unplaced  # *so it doesn't die?*: a *no* to that says either
-        if self.keyword_counts(frame):
+        if self.keyword_counts(frame) or self.too_late(frame):
             return
         for one in self.ways(frame):
             try:
@@ -57,6 +58,19 @@ class General(Reckoning):
                 continue
             return
         raise Unplaced
+
+    def too_late(self, frame: Frame) -> bool:
+        """*is it too late to play X?*: that it may not be played."""
+        if LATE not in frame.adverbs:
+            return False
+        lines = list(self.scene.lines)
+        self.ask(replace(frame, adverbs=[one for one in frame.adverbs if one != LATE]))
+        for one in self.scene.lines:
+            if one.mood == "asked" and not any(one is line for line in lines):
+                if " may " not in one.text:
+                    raise Unplaced
+                one.text = one.text.replace(" may ", " cannot ", 1)
+        return True
 
     def denied(self, frame: Frame) -> None:
         """*does the stun wear off?*: that it is not stunned."""

@@ -15,6 +15,7 @@ FIGHTS = frozenset({"showdown", "combat"})
 LASTS = frozenset({"stay", "remain", "stick", "carry over", "last", "reset", "persist", "wear off", "heal",
                    "go away", "disappear", "go", "vanish", "leave", "clear", "expire"})  # fmt: skip
 BECOMING = frozenset({"be", "become", "go", "turn", "end up", "stay", "remain"})
+GOING = frozenset({"go", "come", "end up", "land", "return", "be"})
 TRIGGERS = frozenset({"trigger", "proc", "go off", "fire", "happen", "blast"})
 
 
@@ -119,6 +120,17 @@ def _where(frame: Frame) -> Frame | None:
     if frame.asks == "whose" and frame.about is None and field:
         return asked(frame, "control", "who", objects=[frame.subject])
     return None
+
+
+def _to_whose(frame: Frame) -> Frame | None:
+    """*whose trash does it go to?*: where does it go?"""
+    to = frame.about is not None and frame.about.word in ("trash", "hand", "base", "deck")
+    if frame.asks not in ("whose", "which") or not to or frame.verb not in GOING:
+        return None
+    plain = bare(frame) and not frame.objects and frame.subject is not None
+    if frame.subject is not None and frame.subject.word == "card":
+        return None
+    return replace(frame, asks="where", about=None, verb="go", adverbs=[]) if plain else None
 
 
 def _win_for_me(frame: Frame) -> Frame | None:
@@ -257,5 +269,5 @@ def _closes(frame: Frame) -> Frame | None:
 WAYS: tuple[Way, ...] = (
     _lethal, _sides, _over, _empty_field, _what_happens, _damage_stays,
     _kills_anything, _again,    _whose_thing,  _closes, _to_that, _where,   _win_for_me, _damage_gone, _both_stay,
-    _for_him_to,
+    _for_him_to, _to_whose,
 )  # fmt: skip

@@ -9,7 +9,20 @@ from engine.riftbound.stories import lexicon
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.refs import Refs
-from engine.riftbound.stories.scene import ANA, OTHER, Saved, Thing, Unplaced
+from engine.riftbound.stories.scene import ANA, Saved, Thing, Unplaced
+from engine.riftbound.stories.whom import (
+    FIELD,
+    FIGHTING,
+    HE,
+    MOVING,
+    OF_HANDS,
+    UNITS,
+    chosen_first,
+    fated,
+    list_others,
+    of_units,
+    tries,
+)
 
 GROUPS = {
     "thing": frozenset({"unit", "gear"}),
@@ -19,13 +32,6 @@ GROUPS = {
     "event": frozenset({"showdown", "combat"}),
 }
 NOBODY = "-"
-FIELD = Thing(0, "field")
-"""What stands for the battlefield that was spoken of, where *it* may mean that."""
-UNITS, HE = "units", "he"
-"""What *attacker* and *defender* are taken for, and *he*: units in the fight, the opponent (rule 4)."""
-OF_FIELDS = frozenset({"control", "conquer", "take", "hold", "own", "end up with"})
-OF_FIELDS |= {"keep control of", "lose control of"}
-"""Verbs of what is done with battlefields rather than with who stands there."""
 BOTH_FIELDS = frozenset({"@hold", "@controls", "@controls-with"})
 """Ways that take both battlefields at once."""
 SEVERAL = frozenset(
@@ -56,6 +62,10 @@ SEVERAL = frozenset(
         "@must-kill",
         "@may-hit",
         "@may-move",
+        "@may-go",
+        "@may-attack-with",
+        "@moved-to",
+        "@triggered",
         "@fights-with",
     ]
 )
@@ -73,8 +83,6 @@ MEANT_BY = {
 ADVERBS = {"here": ("to", "field"), "in": ("to", "field"), "home": ("to", "base")}
 ADVERBS |= {"away": ("to", "base"), "out": ("to", "base")}
 """Adverbs that are a preposition and a place."""
-FATES = frozenset({"die", "survive", "live", "perish", "make it", "stay alive", "pull through"})
-"""Verbs of what becomes of units and of no player."""
 NEEDED = {
     "ambush": "Ambush",
     "hide": "Hidden",
@@ -83,16 +91,6 @@ NEEDED = {
     "flow": "Flow",
 }
 """Verbs of what only cards with a keyword may do, which tells of several of a name which is meant."""
-FELLING = frozenset({"kill", "destroy", "wipe", "smash"})
-OF_HANDS = frozenset(
-    {"play", "cast", "use", "flip", "hide", "unhide", "discard", "counter", "defy"}
-)
-OF_HANDS |= {"respond", "react", "answer", "reply", "equip", "activate", "ambush"}
-"""Verbs of what players do and no unit does."""
-FIGHTING = frozenset({"attack", "defend", "block", "move", "swing", "fight"})
-MOVING = frozenset(
-    {"move", "go", "walk", "travel", "retreat", "march", "run", "step", "bring", "send", "pull"}
-)
 
 
 @dataclass
@@ -136,10 +134,10 @@ def match(frame: Frame, mood: str, refs: Refs, agent: str = "") -> Roles:
 def matches(frame: Frame, mood: str, refs: Refs, agent: str = "") -> Iterator[Roles]:
     """The same with *it* as each thing spoken of, the last one first; whoever asks for the next one
     puts the scene back."""
-    order = _chosen_first(refs.candidates(), frame, refs)
+    order = chosen_first(refs.candidates(), frame, refs)
     saved = refs.scene.save()
     refs.asked_it = False
-    for place, (thing, meant) in enumerate(_tries(order, frame, refs)):
+    for place, (thing, meant) in enumerate(tries(order, frame, refs)):
         if place and not meant and not refs.asked_it:
             continue
         try:
@@ -153,7 +151,9 @@ def matches(frame: Frame, mood: str, refs: Refs, agent: str = "") -> Iterator[Ro
             if refs.asked_it and thing not in (None, FIELD) and not meant and mood != "told":
                 assert thing is not None
                 fit = [one for one in order if _means(one, thing, found, frame, mood, refs, saved)]
-                _list_others(frame, thing, fit, refs)
+                list_others(frame, thing, fit, refs)
+            if meant == HE and frame.subject is not None and frame.subject.she:
+                refs.scene.she = refs.scene.she or frame.verb in OF_HANDS
             yield found
         refs.scene.restore(saved)
 
@@ -175,75 +175,11 @@ def _means(
     return again is not None and again.meaning == found.meaning
 
 
-def _tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | None, str]]:
-    """What *it*, *he*, *the attacker* may mean, one after the other."""
-    if frame.verb in FIGHTING and any(one.owner == "ana" for one in frame.objects):
-        order = [one for one in order if one.owner != ANA]  # who attacks what is mine is not mine
-        if frame.subject is not None and frame.subject.somebody:
-            order = [one for one in order if not one.at_field()]
-            if not order:
-                return [(None, HE)]
-    things: list[Thing | None] = [*order] or [None]
-    tries = [(thing, "") for thing in things]
-    tries.append((things[0], UNITS))
-    keeps_field = frame.verb == "keep" and bool(refs.scene.contested or refs.scene.fought)
-    if refs.scene.last_field:
-        made = frame.verb in OF_FIELDS and (not order or order[0].made or order[0].at_field())
-        made = made or (frame.verb == "keep" and not _has(frame, order, refs)) or keeps_field
-        tries.insert(0 if made else len(tries), (FIELD, ""))
-    said = [frame.subject, *frame.objects, *(phrase for _, phrase in frame.preps)]
-    if any(one is not None and one.person for one in said):
-        if refs.scene.last_field and (frame.verb in OF_FIELDS or keeps_field):
-            tries.insert(0, (FIELD, HE))  # *he conquers it*
-        tries += [(thing, HE) for thing in things]
-        if refs.scene.last_field and frame.verb in FIGHTING:
-            tries.append((FIELD, HE))  # *he attacks it*
-    elif frame.subject is not None and frame.subject.she and _plays(frame, refs):
-        tries += [(thing, HE) for thing in things]  # *she plays X on my Vi*
-    return tries
-
-
-def _plays(frame: Frame, refs: Refs) -> bool:
-    """Whether *she* may be the opponent there: she plays cards, attacks what is mine, or nobody else
-    is spoken of whom that could be."""
-    units = [one for one in refs.scene.recent if one.kind in ("unit", "legend")]
-    using = frame.behind("with")
-    with_unit = using is not None and (using.word == "unit" or using.names("unit"))
-    return frame.verb in OF_HANDS or not units or (frame.verb in FIGHTING and with_unit)
-
-
-def _has(frame: Frame, order: list[Thing], refs: Refs) -> bool:
-    """Whether what was last spoken of is that player's, who is asked about as keeping it."""
-    subject = frame.subject
-    plain = subject is not None and subject.kind == "person" and subject.word in ("ana", "ben")
-    who = {"ana": ANA, "ben": OTHER[ANA]}[subject.word] if plain and subject else refs.scene.they
-    return bool(order) and not order[0].made and order[0].owner == who
-
-
-def _chosen_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]:
-    """What *it* may mean, what a player said first."""
-    phrases = [frame.subject, *frame.objects, *(phrase for _, phrase in frame.preps)]
-    if any(one is not None and one.she for one in phrases):
-        order = sorted(order, key=lambda thing: thing.generic)
-    said = refs.scene.chosen.get(f"it:{frame.start}", "")
-    return sorted(order, key=lambda thing: refs.scene.bare(thing) != said) if said else order
-
-
-def _list_others(frame: Frame, thing: Thing, order: list[Thing], refs: Refs) -> None:
-    """What else of its kind *it* may mean is listed with what is assumed (rule 9)."""
-    names = [refs.scene.bare(one) for one in order if one.kind == thing.kind]
-    refs.scene.meant = thing
-    if len(set(names)) < 2:
-        return
-    words = {name: f"“it” is {name}" for name in names}
-    taken = refs.scene.bare(thing)
-    refs.scene.assume(f"it:{frame.start}", taken, words.pop(taken), words)
-
-
 def _match(frame: Frame, mood: str, refs: Refs, agent: str) -> Roles | None:
     refs.taken, refs.acting, refs.side = [], None, ""
     refs.fighting = frame.verb in ("attack", "defend", "move")
-    refs.fated, refs.needs = _fated(frame), NEEDED.get(frame.verb, "")
+    refs.of_units = of_units(frame)
+    refs.fated, refs.needs = fated(frame), NEEDED.get(frame.verb, "")
     try:
         held = _refs(frame, refs, agent)
     except Unplaced:
@@ -252,17 +188,6 @@ def _match(frame: Frame, mood: str, refs: Refs, agent: str) -> Roles | None:
         if sense.mood == mood and _fits(sense.roles, held) and _takes_all(sense.meaning, held):
             return Roles(frame, sense.meaning, held.subject, held.objects, held.preps)
     return None
-
-
-def _fated(frame: Frame) -> tuple[str, ...]:
-    """Whose units *they* are, as what befalls them befalls no player: anybody's, those of who acts,
-    or the other's."""
-    they = frame.subject is not None and frame.subject.word == "they"
-    if they and not frame.objects and frame.verb in FATES:
-        return ("any",)
-    if they or [one.word for one in frame.objects] != ["they"] or frame.subject is None:
-        return ()
-    return ("own",) if frame.verb in MOVING else ("other",) if frame.verb in FELLING else ()
 
 
 def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:

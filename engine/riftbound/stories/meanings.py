@@ -26,6 +26,7 @@ class Meanings:
         self.side = ""
         self.fighting = False
         self.fated: tuple[str, ...] = ()
+        self.of_units = False
         self.needs = ""
         self.taken: list[Thing] = []
         self.asked_it = False

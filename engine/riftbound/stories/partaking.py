@@ -43,7 +43,8 @@ class Partaking(Asks):
     def may_attack_with(self, roles: Roles) -> None:
         """*can I still attack with it?*"""
         using = roles.preps.pop("with")
-        if using.thing is None or not using.thing.generic:
+        again = "again" in roles.frame.adverbs
+        if using.thing is None or not (using.thing.generic or again):
             raise Unplaced
         roles.objects = [using]
         self.may_go(roles)

@@ -6,8 +6,11 @@ from engine.riftbound.stories.dealing import Dealing
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.scene import Line, Thing, Unplaced
 
-REDUCES = (" less", "ignor", "instead of paying", "costs")
+REDUCES = ("cost less", "Energy less", "Power less", "ignor", "instead of paying", "costs")
 """What cards say that may make something cost other than what is printed, and not more."""
+
+COSTLY = ("plays ", "reacts ", "tries ", "activates ", "equips ", "hides ", "adds ", "pays ")
+"""How what costs something begins."""
 
 
 class Paying(Dealing):
@@ -22,6 +25,11 @@ class Paying(Dealing):
     def pays_more(self, roles: Roles) -> None:
         """*do I have to pay extra?*, *does it cost more?*: than what is printed on it, where nothing
         there may make it cost less."""
+        payer = roles.subject.player if roles.subject is not None else ""
+        if payer and self.plays_nothing(payer):
+            self.scene.finish()
+            self.scene.ask(f"{payer} did not pay 0 Power", roles.span)
+            return
         player, card, place = self.bought(roles)
         if card is None or card.card is None or card.paying or card.start == "trash":
             raise Unplaced
@@ -34,6 +42,14 @@ class Paying(Dealing):
         cost += f" and {card.card.power} Power" if card.card.power else ""
         asked = Line(f"{player} did not pay {cost}", "asked", roles.span)
         self.scene.lines.insert(place, asked)
+
+    def plays_nothing(self, player: str) -> bool:
+        """Whether that player was told to do things and none that has a cost: what then is paid, is
+        paid for what triggers chose."""
+        deeds = [
+            text.partition(" ")[2] for text in self.scene.deeds if text.startswith(f"{player} ")
+        ]
+        return bool(deeds) and not any(one.startswith(COSTLY) for one in deeds)
 
     def bought(self, roles: Roles) -> tuple[str, Thing | None, int]:
         """Who pays, for what, and the place behind the one play of theirs that was told."""

@@ -199,11 +199,14 @@ class Permits:
         self.scene.own(card, player)
         responding = bool(self.scene.chain) or self.acts.responds(roles.frame)
         verb = "react with" if responding else "play"
+        if "at" in roles.preps or ("on" in roles.preps and not roles.preps["on"].things):
+            raise Unplaced
+        aim = f" on {roles.preps['on'].text}" if "on" in roles.preps else ""
         if not responding:
             self.acts.window(player)
         place = card.now.removeprefix("facedown ") if card.kind == "unit" else ""
         free = FOR_FREE if "free" in roles.frame.adverbs else ""
-        self.permit(f"{player} may {verb} {card.mark}{free}", card, place, roles.span)
+        self.permit(f"{player} may {verb} {card.mark}{aim}{free}", card, place, roles.span)
 
     def may_hide(self, roles: Roles) -> None:
         """*can I hide X at Z?*"""
@@ -268,8 +271,31 @@ class Permits:
         moved = ref.thing if len(ref.things) == 1 else None
         self.permit(f"{player} may move {ref.text} to {place}", moved, place, roles.span)
 
+    def goes_again(self, roles: Roles) -> None:
+        """*can it attack again?*: to the other battlefield, once the fight that it was in is over."""
+        ref, scene = roles.objects[0] if roles.objects else roles.subject, self.scene
+        things = ref.things if ref is not None else []
+        owners, places = {one.owner for one in things}, {one.now for one in things}
+        if len(owners) != 1 or len(places) != 1 or not owners <= set(OTHER) or not scene.acted:
+            raise Unplaced
+        (owner,), (now,) = owners, places
+        if now not in FIELDS or scene.turn != owner or roles.preps or roles.frame.purpose:
+            raise Unplaced
+        if scene.contested:
+            scene.settle()
+            scene.act("the combat ends")
+            scene.fought, scene.contested = scene.contested, ""
+        place = next(one for one in FIELDS if one != now)
+        scene.here(OTHER[owner], place)
+        marks = " and ".join(one.mark for one in things)
+        alone = things[0] if len(things) == 1 else None
+        self.permit(f"{owner} may move {marks} to {place}", alone, place, roles.span)
+
     def may_go(self, roles: Roles) -> None:
         """*can it move this turn?*, *can it attack?*: from base to a battlefield, or back."""
+        if roles.frame.verb == "attack" and "again" in roles.frame.adverbs:
+            self.goes_again(roles)
+            return
         ref = roles.objects[0] if roles.objects else roles.subject
         thing, scene = ref.thing if ref is not None else None, self.scene
         if thing is None or thing.owner not in OTHER or roles.preps:

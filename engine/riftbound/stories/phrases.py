@@ -258,8 +258,12 @@ class Phrases(Lists):
         """*the other*, *one*, *another*, *the second*: the noun is the one before."""
         det = token.kinds.get("DET", "")
         one = token.has("NUM") and token.low == "one"
-        if (det not in ("other", "another") and not one) or found.owner or found.adjectives:
+        many = self._counted(token) if found.det == "other" and not one else None
+        said = det in ("other", "another") or one or (many is not None and many > 1)
+        if not said or found.owner or found.adjectives:
             return False
+        if many is not None and many > 1:
+            found.number, found.plural = many, True  # *the other two*
         found.kind, found.word = "ellipsis", "one"
         found.det = det or found.det
         self.take()

@@ -17,6 +17,10 @@ LASTING = frozenset({"become", "stay", "remain", "come", "count as"})
 WAITING = frozenset({"wait", "pend"})
 HAVING = frozenset({"have", "get", "gain", "keep", "lose", "pay"})
 STRANDED = frozenset({"with", "for", "at"})
+DAMAGING = frozenset(
+    {"assign", "put", "allocate", "deal", "split", "spread", "distribute", "divide"}
+)
+"""Verbs of what is done with damage."""
 AIMING = frozenset({"target", "choose", "pick"})
 
 
@@ -287,10 +291,22 @@ class Predicates(Phrases):
         if prep in ("in", "out", "off", "over"):
             frame.adverbs.append(prep)
             return True
-        if prep in STRANDED and frame.asks in ("what", "how-much", "how-many") and self._closes(0):
-            return True  # *what Might does he fight with*
+        if self._stranded(prep, frame):
+            return True
         self.at, self.used = begun, used
         return False
+
+    def _stranded(self, prep: str, frame: Frame) -> bool:
+        """*what Might does he fight with*, *whose trash does it go to*, *which unit must he assign
+        damage to first*: a preposition of what is asked for."""
+        ends = self._closes(0)
+        if prep in STRANDED and frame.asks in ("what", "how-much", "how-many"):
+            return ends
+        placed = frame.about is not None and frame.about.placed
+        if placed and prep in ("to", "in") and frame.asks in ("whose", "which", "what"):
+            return ends
+        whom = prep in ("to", "on") and frame.verb in DAMAGING and frame.asks in ("who", "what")
+        return whom and (ends or (self.low() == "first" and self._closes(1)))
 
     def _paying(self, frame: Frame) -> bool:
         """*with Accelerate*, *for its Flow cost*: how a card is played."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.riftbound.stories.alternatives import FATES
 from engine.riftbound.stories.phrase import Frame, Phrase
-from engine.riftbound.stories.predicates import HELPERS
+from engine.riftbound.stories.predicates import DAMAGING, HELPERS
 from engine.riftbound.stories.tokens import Token
 from engine.riftbound.stories.trailing import LIKE
 from engine.riftbound.stories.verbless import Verbless
@@ -29,6 +29,8 @@ class Questions(Verbless):
 
     def _question(self, link: str) -> Frame | None:
         self.skip_fillers()
+        if self.token_kind("ADV") == "now" and self.is_("WH", *HELPERS, ahead=1):
+            self.take()  # *now who is the attacker*
         begun, used = self.at, set(self.used)
         token = self.token()
         if token is None:
@@ -36,7 +38,9 @@ class Questions(Verbless):
         found: Frame | None = None
         before = self.frames[-1] if self.frames else None
         if link in ("and", "or") and before is not None and before.asks == "whether":
-            found = self._more(before) or (self._else(before) if link == "or" else None)
+            found = (self._more(before) or self._damage_too(before)) or (
+                self._else(before) if link == "or" else None
+            )
             if found is not None:
                 found.asks = before.asks
                 return found
@@ -72,9 +76,12 @@ class Questions(Verbless):
         if self.low() == "to":
             self.take()
         frame = Frame("", 0, 0, asks="whether", modal="can", subject=subject)
+        if token.low.startswith("is he"):
+            frame.subject = Phrase("person", "ben", token.start, token.end)
         if subject is None or not self._verb(frame, bare=True):
             return None
         self._arguments(frame)
+        frame.adverbs += ["too-late"] if token.kinds["MAY-I"] == "late" else []
         return frame
 
     def _legal(self) -> Frame | None:
@@ -295,6 +302,18 @@ class Questions(Verbless):
             return None
         self._arguments(frame)
         return frame
+
+    def _damage_too(self, before: Frame) -> Frame | None:
+        """*can I assign 3 damage to X and 2 to Y*: what goes to the other at once."""
+        counted = [one for one in before.objects if one.kind == "amount" or one.word == "damage"]
+        if before.verb not in (*DAMAGING, "assign too") or before.modal != "can" or not counted:
+            return None
+        number = self.phrase(listed=False)
+        if number is None or number.number is None or not self.is_("PREP"):
+            return None
+        frame = Frame("assign too", 0, 0, asks="whether", modal="can", subject=before.subject)
+        frame.objects = [number]
+        return frame if self._prep(frame) and self._is_all() else None
 
     def _noun_like(self, token: Token) -> bool:
         """Whether a new subject begins here rather than a verb of the one before."""

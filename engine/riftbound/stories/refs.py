@@ -70,9 +70,15 @@ class Refs(Sides):
         units = [one for one in self.scene.recent if one.kind == "unit" and one.generic]
         if phrase.part or (phrase.det == "other" and self.picked()):
             return self._thing(self.one_of(phrase, units) if phrase.part else self.other_one())
+        if phrase.det == "other" and self.of_units:
+            if not (left := self.left_over(phrase.number or 1)):
+                raise Unplaced
+            return together("unit", left)
         if phrase.det == "" and len(units) > 1 and units[0].owner == units[-1].owner:
             fighting = [one for one in units if one.now and one.now == self.scene.contested]
             return self._thing((fighting or units)[0])  # one of several that were told
+        if phrase.number is not None and phrase.number > 1:
+            raise Unplaced  # *the other two*, who do nothing that units do
         noun = "battlefield" if self.scene.last_field or phrase.det == "" or not units else ""
         if not noun:
             raise Unplaced
@@ -271,6 +277,8 @@ class Refs(Sides):
             return several
         if phrase.number not in (None, 1):
             raise Unplaced
+        if (left := self.rest_of_side(phrase, kind, owner)) is not None:
+            return left
         thing = self._met(phrase, kind, owner)
         if thing is None and kind == "card" and "hidden" in phrase.adjectives and not phrase.plural:
             thing = self.lying(owner)
@@ -360,6 +368,8 @@ class Refs(Sides):
     def _item(self, phrase: Phrase, agent: str) -> Ref:
         """An ability of something: what has it is the thing meant."""
         owner = phrase.owner
+        if (several := self.able_ones(phrase)) is not None:
+            return several
         if isinstance(owner, Phrase):
             of = self.ref(owner, agent)
         elif (owner in ("it", "he") and self.scene.recent) or (

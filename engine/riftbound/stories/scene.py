@@ -134,7 +134,7 @@ class Scene:
         self.last_field = ""
         self.acted = False
         self.last_player = ""
-        self.they = BEN
+        self.they, self.she = BEN, False
         self.anybody = ANA
         self.starts = False
         self.presumed = ""

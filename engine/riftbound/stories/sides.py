@@ -8,8 +8,10 @@ from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.described import Described
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import Ref
-from engine.riftbound.stories.scene import OTHER, Thing, ThingKind, Unplaced
+from engine.riftbound.stories.scene import BEN, OTHER, Thing, ThingKind, Unplaced
 
+ASKED = 1 << 30
+"""When something was spoken of that a question spoke of: behind all that was told."""
 COPIED: tuple[ThingKind, ...] = ("unit", "gear")
 
 
@@ -136,6 +138,25 @@ class Sides(Described):
             raise Unplaced
         return left[0]
 
+    def left_over(self, number: int = 1) -> list[Thing]:
+        """*the other one*, *the other two*: those of its side besides the unit that was told of last,
+        alone; nobody, where that leaves not so many."""
+        scene = self.scene
+        last = next((one for one in reversed(scene.recent) if one.kind == "unit"), None)
+        if last is None or last.made or last.count > 1 or not last.owner:
+            return []
+        there = self._in_fight()
+        side = [one for one in (there if last in there else scene.things)
+                if one.kind == "unit" and one.owner == last.owner and one is not last]  # fmt: skip
+        when = {
+            one.id: at if (at := scene.spoken.get(one.id, 0)) >= 0 else ASKED
+            for one in (last, *side)
+        }
+        alone = all(when[one.id] < when[last.id] for one in side)
+        if len(side) != number or not alone or any(one.made or one.count > 1 for one in side):
+            return []
+        return side
+
     def are_copies(self, phrase: Phrase, cards: list[CardDefinition]) -> bool:
         """*two Recruits*, *two Watchful Sentry*: so many of a unit or gear; no Might of it."""
         things = all({"unit", "gear"} & set(card.types) for card in cards)
@@ -170,6 +191,40 @@ class Sides(Described):
             one.kind == thing.kind and one.owner == thing.owner and one is not thing
             for one in self.scene.things
         )
+
+    def rest_of_side(self, phrase: Phrase, kind: ThingKind, owner: str) -> Ref | None:
+        """*the other unit*: who is left of the side of whom one was told of."""
+        if (
+            phrase.det != "other"
+            or kind != "unit"
+            or not (left := self.left_over(phrase.number or 1))
+        ):
+            return None
+        fits = owner in ("", left[0].owner) and phrase.might in (None, left[0].might)
+        return together("unit", left) if fits else None
+
+    def able_ones(self, phrase: Phrase) -> Ref | None:
+        """*both Deathknells*, *my attack abilities*: those that have such an ability, if several."""
+        both = phrase.det == "both"
+        found = self._able_ones(phrase) if phrase.plural and (phrase.owner or both) else []
+        if both and len(found) != 2:
+            raise Unplaced
+        return replace(together("unit", found), role="item", word=phrase.word) if found else None
+
+    def _able_ones(self, phrase: Phrase) -> list[Thing]:
+        event = {"deathknell": "kill", "play-trigger": "played"}.get(
+            phrase.word, phrase.word.removesuffix("-trigger")
+        )
+        if isinstance(phrase.owner, Phrase) or phrase.owner == "it":
+            return []
+        owner = {"he": BEN, None: ""}.get(phrase.owner) if phrase.owner in ("he", None) else None
+        owner = self.player(str(phrase.owner)) if owner is None else owner
+        cards = [one for one in self.scene.things if one.card is not None and one.kind != "spell"]
+        cards = [one for one in cards if owner in ("", one.owner)]
+        found = [one for one in cards if one.card is not None
+                 and (event in (events := self.book.events(one.card))
+                      or (event in ("trigger", "ability") and bool(events)))]  # fmt: skip
+        return found if len(found) > 1 else []
 
     def _two(self, owner: str) -> Ref:
         """*both units*: the two that there are."""

@@ -98,6 +98,9 @@ class States(Events):
         if frame.purpose or frame.means or set(frame.adverbs) - {"now", "already", "active"}:
             raise Unplaced
         span, known = (frame.start, frame.end), len(self.scene.things)
+        self.refs.of_units = bool(frame.states)  # *is the other one stunned*
+        they = frame.subject.word == "they" and set(frame.states) <= LOOKED_AT
+        self.refs.fated = ("any",) if they and frame.states else ()  # *are they exhausted*
         subject = self.refs.ref(frame.subject)
         if subject.role == "field" and self.whose(frame):
             player = self.refs.player(frame.objects[0].word)
@@ -170,7 +173,8 @@ class States(Events):
         """*is it stunned?*, *is it in base?*, *is it 5 Might?*"""
         if subject.thing is None:
             raise Unplaced
-        claims = [f"{subject.text} is {self.looked_at(word)}" for word in frame.states]
+        is_ = "are" if len(subject.things) > 1 else "is"
+        claims = [f"{subject.text} {is_} {self.looked_at(word)}" for word in frame.states]
         if "active" in frame.adverbs:
             claims.append(f"{subject.text} is on the board")
         for prep, phrase in frame.preps:
@@ -179,7 +183,7 @@ class States(Events):
                 continue
             if prep not in ("at", "in", "on"):
                 raise Unplaced
-            claims.append(f"{subject.text} is {located(self.refs.ref(phrase))}")
+            claims.append(f"{subject.text} {is_} {located(self.refs.ref(phrase))}")
         for phrase in frame.objects:
             if phrase.kind == "keyword" and len(frame.objects) == 1 and not claims:
                 self.now(f"{subject.text} has {phrase.word}", span)

@@ -6,14 +6,18 @@ from dataclasses import replace
 from itertools import pairwise
 
 from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.stories.befalls import EVENTS
 from engine.riftbound.stories.events import located
 from engine.riftbound.stories.keeping import tokens_named
 from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.refs import ITEMS
 from engine.riftbound.stories.rephrasing import THAT, in_fight
-from engine.riftbound.stories.scene import BEN, Thing, Unplaced
+from engine.riftbound.stories.scene import BEN, OTHER, Thing, Unplaced
 from engine.riftbound.stories.states import States
 
 FATES = {"die": "died", "perish": "died", "survive": "survive", "live": "survive"}
+RESOLVING = frozenset({"resolve", "trigger", "happen", "go off", "come"})
+"""Verbs of what abilities do on the chain."""
 ENTERING = frozenset({"come in", "come down", "come", "enter", "land"})
 GETTING = frozenset({"get", "gain", "receive", "earn"})
 COMING = frozenset(
@@ -82,7 +86,7 @@ class Tallies(States):
 
     def tallied(self, frame: Frame) -> bool:
         """Whether it is asked in a way that no sense of a verb is for."""
-        ways = (self.nobody, self.tokens, self.which_first, self.comes_in)
+        ways = (self.nobody, self.tokens, self.which_first, self.abilities_first, self.comes_in)
         return any(way(frame) for way in ways)
 
     def nobody(self, frame: Frame) -> bool:
@@ -131,7 +135,9 @@ class Tallies(States):
     def which_first(self, frame: Frame) -> bool:
         """*which resolves first?*, *does X resolve first?*: of the spells that were played,
         whether each resolved before the one played before it, or X before the other."""
-        if frame.verb != "resolve" or frame.adverbs != ["first"]:
+        said = frame.about or frame.subject
+        ability = said is not None and (said.word in ITEMS or said.word.endswith("-trigger"))
+        if frame.verb != "resolve" or frame.adverbs != ["first"] or ability:
             return False
         spells = self.played_spells()
         if len(spells) < 2 or len(spells) > len({one.id for one in spells}):
@@ -151,6 +157,45 @@ class Tallies(States):
         for first, second in pairwise(order):
             self.scene.ask(f"{first.mark} resolved before {second.mark}", (frame.start, frame.end))
         return True
+
+    def abilities_first(self, frame: Frame) -> bool:
+        """*whose Deathknell resolves first?*, *in what order do they trigger?*, *who draws first?*: of
+        two players whether that of the one whose turn it is not came first, or that which is said."""
+        first = frame.adverbs == ["first"]
+        if not (first or frame.asks == "in-order") or frame.verb not in (*RESOLVING, "draw"):
+            return False
+        if (
+            frame.objects
+            or frame.preps
+            or (frame.verb == "draw") != (frame.subject is None and frame.asks == "who")
+        ):
+            raise Unplaced
+        said = frame.about or frame.subject
+        mine = said.owner if said is not None and frame.asks == "whether" else None
+        turn = self.scene.turn or self.scene.mover
+        leads = self.refs.player(mine) if isinstance(mine, str) else OTHER.get(turn, "")
+        if leads not in OTHER or (frame.asks == "whether" and not isinstance(mine, str)):
+            raise Unplaced
+        if frame.verb == "draw":
+            claims = {one: f"{one} drew at least 1" for one in OTHER}
+        else:
+            those = self.abilities_told(said.word if said is not None else "")
+            claims = {one.owner: f"the ability of {one.mark} resolved" for one in those}
+        self.of_all_that(replace(frame, adverbs=[]))
+        self.scene.ask(f"{claims[leads]} before {claims[OTHER[leads]]}", (frame.start, frame.end))
+        return True
+
+    def abilities_told(self, word: str) -> list[Thing]:
+        """The two things, of two players, that have an ability of that kind, which triggers."""
+        kinds = [kind for kind, name in EVENTS.items() if name == word]
+        if not kinds and word not in ("ability", "trigger", "they"):
+            raise Unplaced
+        cards = [one for one in self.scene.things if one.card is not None and one.kind != "spell"]
+        those = [one for one in cards if one.card is not None
+                 and set(self.book.events(one.card)) & set(kinds or EVENTS)]  # fmt: skip
+        if len(those) != 2 or {one.owner for one in those} != set(OTHER):
+            raise Unplaced
+        return those
 
     def comes_in(self, frame: Frame) -> bool:
         """*does it come in ready?*"""

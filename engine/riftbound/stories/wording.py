@@ -33,6 +33,7 @@ FREE = frozenset({"for free", "for nothing", "at no cost"})
 DO_SOMETHING = frozenset({"do something"})
 SOMETHING = frozenset({"something", "anything", "smth"})
 OF_BOTH = frozenset({"die", "survive", "live", "stay", "remain", "perish"})
+EACH_GETS = frozenset({"draw", "score", "discard", "channel", "conquer"})
 LATE = frozenset({"late", "slow"})
 
 
@@ -41,6 +42,7 @@ def worded(tokens: list[Token]) -> list[Token]:
     found = _parted_triggers(tokens)
     for place, token in enumerate(found):
         _both_of_us(token, found[:place], found[place + 1 :])
+        _both_trigger(token, found[:place], found[place + 1 :])
         _although(token, found[place + 1 :])
         _makes_it(token, found[:place], found[place + 1 :])
         _does_damage(token, found[:place], found[place + 1 :])
@@ -92,7 +94,9 @@ def _parted_triggers(tokens: list[Token]) -> list[Token]:
         words = token.text.split()
         noun = token.kinds.get("NOUN", "")
         named = noun == "deathknell" or noun.endswith("-trigger")
-        ends = _ends([one for one in tokens[place + 1 :] if one.kinds.get("ADV") != "twice"])
+        ends = _ends(
+            [one for one in tokens[place + 1 :] if one.kinds.get("ADV") not in ("twice", "first")]
+        )
         verb = len(words) > 1 and words[-1].lower() == "trigger"
         if not (named and verb and ends and _asked(found)):
             found.append(token)
@@ -112,6 +116,13 @@ def _both_of_us(token: Token, before: Sequence[Token], behind: Sequence[Token]) 
     fate = verb is not None and any(form.stem in OF_BOTH for form in verb.forms)
     if token.low == "both" and before and before[-1].low in ("we", "us") and fate:
         token.kinds, before[-1].kinds = {"FILL": "both"}, {"PRONOUN": "both"}
+    gets = verb is not None and any(form.stem in EACH_GETS for form in verb.forms)
+    if token.low == "both" and before and before[-1].low in ("we", "us") and gets:
+        token.kinds, before[-1].kinds = {"FILL": "both"}, {"PERSON": "any"}  # *do we both draw*
+    if token.low == "both of" and behind and behind[0].low == "us":
+        verb = next((one for one in behind[1:] if not one.filler), None)
+        if verb is not None and any(form.stem in EACH_GETS for form in verb.forms):
+            token.kinds, behind[0].kinds = {"FILL": "both"}, {"PERSON": "any"}
     if token.low == "both" and fate and before and before[-1].name is not None:
         named = [one for one in before if one.name is not None]
         if len(named) == 2 and any(one.low == "and" for one in before):
@@ -124,6 +135,13 @@ def _both_of_us(token: Token, before: Sequence[Token], behind: Sequence[Token]) 
         and before[-1].low in ("hold", "conquer", "conquest")
     ):
         before[-1].kinds, before[-1].forms = {"ADJ": "plain"}, ()
+
+
+def _both_trigger(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> None:
+    """*do both trigger?*: what both do, and not what both are."""
+    does = bool(before) and before[-1].has("DO") and bool(behind) and behind[0].low == "trigger"
+    if token.low == "both" and does and _ends(behind[1:]):
+        token.kinds, behind[0].kinds = {"PRONOUN": "both"}, {}
 
 
 def _although(token: Token, behind: Sequence[Token]) -> None:

@@ -1,0 +1,163 @@
+"""Whom *it*, *he*, *she*, *they* and *the other one* may mean beside a verb."""
+
+from __future__ import annotations
+
+from engine.riftbound.stories.phrase import Frame
+from engine.riftbound.stories.refs import Refs
+from engine.riftbound.stories.scene import ANA, BEN, OTHER, Thing
+
+FIELD = Thing(0, "field")
+"""What stands for the battlefield that was spoken of, where *it* may mean that."""
+UNITS, HE = "units", "he"
+"""What *attacker* and *defender* are taken for, and *he*: units in the fight, the opponent (rule 4)."""
+OF_FIELDS = frozenset({"control", "conquer", "take", "hold", "own", "end up with"})
+OF_FIELDS |= {"keep control of", "lose control of"}
+"""Verbs of what is done with battlefields rather than with who stands there."""
+FATES = frozenset({"die", "survive", "live", "perish", "make it", "stay alive", "pull through"})
+"""Verbs of what becomes of units and of no player."""
+TAKING = frozenset({"conquer", "score", "take"})
+SCORING = TAKING - {"take"} | {
+    "win",
+    "lose",
+    "hold",
+    "draw",
+    "control",
+    "keep control of",
+    "lose control of",
+}
+PLAYERS_OWN = frozenset({"battlefield", "point", "card", "game", "rune"})
+GETTING = frozenset(
+    {"take", "get", "gain", "keep", "control", "have", "lose", "draw", "win", "hold"}
+)
+"""What only players get and do, whoever *she* may be."""
+STRUCK = frozenset(
+    {
+        "assign too",
+        "kill",
+        "destroy",
+        "wipe",
+        "smash",
+        "hit",
+        "assign",
+        "put",
+        "damage",
+        "stun",
+        "save",
+    }
+)
+LIVING = FATES | {"attack", "defend", "stay", "fight", "deal", "hold", "trigger"}
+"""Verbs of what befalls units, and of what they do: *the other one* is no battlefield there."""
+FELLING = frozenset({"kill", "destroy", "wipe", "smash"})
+OF_HANDS = frozenset(
+    {"play", "cast", "use", "flip", "hide", "unhide", "discard", "counter", "defy"}
+)
+OF_HANDS |= {"respond", "react", "answer", "reply", "equip", "activate", "ambush"}
+"""Verbs of what players do and no unit does."""
+FIGHTING = frozenset({"attack", "defend", "block", "move", "swing", "fight"})
+MOVING = frozenset(
+    {"move", "go", "walk", "travel", "retreat", "march", "run", "step", "bring", "send", "pull"}
+)
+
+
+def tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | None, str]]:
+    """What *it*, *he*, *the attacker* may mean, one after the other."""
+    if frame.verb in FIGHTING and any(one.owner == "ana" for one in frame.objects):
+        order = [one for one in order if one.owner != ANA]  # who attacks what is mine is not mine
+        if frame.subject is not None and frame.subject.somebody:
+            order = [one for one in order if not one.at_field()]
+            if not order:
+                return [(None, HE)]
+    things: list[Thing | None] = [*order] or [None]
+    tries = [(thing, "") for thing in things]
+    tries += [(thing, UNITS) for thing in things]
+    keeps_field = frame.verb == "keep" and bool(refs.scene.contested or refs.scene.fought)
+    if refs.scene.last_field:
+        made = frame.verb in OF_FIELDS and (not order or order[0].made or order[0].at_field())
+        made = made or (frame.verb == "keep" and not _has(frame, order, refs)) or keeps_field
+        tries.insert(0 if made else len(tries), (FIELD, ""))
+    said = [frame.subject, *frame.objects, *(phrase for _, phrase in frame.preps)]
+    if any(one is not None and one.person for one in said):
+        if refs.scene.last_field and (frame.verb in OF_FIELDS or keeps_field):
+            tries.insert(0, (FIELD, HE))  # *he conquers it*
+        tries += [(thing, HE) for thing in things]
+        if refs.scene.last_field and frame.verb in FIGHTING:
+            tries.append((FIELD, HE))  # *he attacks it*
+    elif frame.subject is not None and frame.subject.she and _she_scores(frame, refs):
+        tries[:0] = [(things[0], HE), *([(FIELD, HE)] if refs.scene.last_field else [])]
+    elif frame.subject is not None and frame.subject.she and _plays(frame, refs):
+        tries += [(thing, HE) for thing in things]  # *she plays X on my Vi*
+    return tries
+
+
+def _she_scores(frame: Frame, refs: Refs) -> bool:
+    """Whether *she* is the opponent in what only players get: where no card was named that she may
+    be, where the opponent was called so before, or attacks what is mine and takes it."""
+    scene = refs.scene
+    gets = bool({one.word for one in frame.objects} & PLAYERS_OWN) and frame.verb in GETTING
+    if not frame.asks or not (gets or frame.verb in SCORING):
+        return False
+    named = [one for one in scene.recent if one.kind in ("unit", "legend") and not one.generic]
+    if any(one.owner == BEN for one in named):
+        return all(one.owner == BEN for one in named) and frame.verb in ("take", "score")
+    if not named:
+        return True
+    taking = scene.mover == BEN and (frame.verb in TAKING or gets)
+    return taking or (scene.she and scene.mover != ANA)
+
+
+def _plays(frame: Frame, refs: Refs) -> bool:
+    """Whether *she* may be the opponent there: she plays cards, attacks what is mine, or nobody else
+    is spoken of whom that could be."""
+    units = [one for one in refs.scene.recent if one.kind in ("unit", "legend")]
+    using = frame.behind("with")
+    with_unit = using is not None and (using.word == "unit" or using.names("unit"))
+    return frame.verb in OF_HANDS or not units or (frame.verb in FIGHTING and with_unit)
+
+
+def _has(frame: Frame, order: list[Thing], refs: Refs) -> bool:
+    """Whether what was last spoken of is that player's, who is asked about as keeping it."""
+    subject = frame.subject
+    plain = subject is not None and subject.kind == "person" and subject.word in ("ana", "ben")
+    who = {"ana": ANA, "ben": OTHER[ANA]}[subject.word] if plain and subject else refs.scene.they
+    return bool(order) and not order[0].made and order[0].owner == who
+
+
+def chosen_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]:
+    """What *it* may mean, what a player said first."""
+    phrases = [frame.subject, *frame.objects, *(phrase for _, phrase in frame.preps)]
+    if any(one is not None and one.she for one in phrases):
+        order = sorted(order, key=lambda thing: thing.generic)
+    said = refs.scene.chosen.get(f"it:{frame.start}", "")
+    return sorted(order, key=lambda thing: refs.scene.bare(thing) != said) if said else order
+
+
+def list_others(frame: Frame, thing: Thing, order: list[Thing], refs: Refs) -> None:
+    """What else of its kind *it* may mean is listed with what is assumed (rule 9)."""
+    names = [refs.scene.bare(one) for one in order if one.kind == thing.kind]
+    refs.scene.meant = thing
+    if len(set(names)) < 2:
+        return
+    words = {name: f"“it” is {name}" for name in names}
+    taken = refs.scene.bare(thing)
+    refs.scene.assume(f"it:{frame.start}", taken, words.pop(taken), words)
+
+
+def of_units(frame: Frame) -> bool:
+    """Whether *the other one* is a unit, by what it does or what is done to it."""
+    subject = frame.subject
+    if subject is not None and subject.kind == "ellipsis":
+        return frame.verb in (STRUCK if frame.passive else LIVING)
+    return frame.verb in STRUCK
+
+
+def fated(frame: Frame) -> tuple[str, ...]:
+    """Whose units *they* are, as what befalls them befalls no player: anybody's, those of who acts,
+    or the other's."""
+    they = frame.subject is not None and frame.subject.word == "they"
+    again = frame.verb == "attack" and "again" in frame.adverbs
+    lasting = again or (frame.verb in ("stay", "remain") and bool(frame.asks))
+    if they and not frame.objects and (frame.verb in FATES or lasting):
+        return ("any",)
+    if they or [one.word for one in frame.objects] != ["they"] or frame.subject is None:
+        return ()
+    return ("own",) if frame.verb in MOVING else ("other",) if frame.verb in FELLING else ()

@@ -1,0 +1,141 @@
+"""What is asked of several: to whom damage goes, the other one, both abilities, whose comes first; she
+who scores, what is lost or too late."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.riftbound.stories.answering import answer_story
+from engine.riftbound.stories.playing import play_story
+from engine.riftbound.stories.reading import read_story
+from tests.engine.riftbound.stories.test_reading import BOOK
+
+TANK = "I attack with a 6 might unit. He has a 3 might unit with Tank and a 4 might unit there. "
+SENTRIES = "I attack his Watchful Sentry with my Watchful Sentry. "
+BOTH = "I attack with Leona, Determined and Yasuo, Remorseful. "
+SHE = "My opponent attacks my 2 might unit with a 5 might unit. "
+FIRST = ("Ana may assign damage to Their Unit first", "Ana may assign damage to Their Unit 2 first")
+SAME = {
+    FIRST: [
+        "Which unit must I assign damage to first?",
+        "Who do I have to hit first?",
+        "How do I assign my damage?",
+        "How do I split my 6 damage between them?",
+        "In which order must I assign damage?",
+        "Where do I have to put my damage first?",
+        "Who can I assign damage to?",
+        "How is the damage assigned?",
+    ],
+    ("Ana may assign 3 to Their Unit and 3 to Their Unit 2",): [
+        "Can I assign 3 damage to the tank and 3 damage to the 4?",
+        "Can I put 3 on the tank and 3 on the other one?",
+        "Can I assign 3 damage to the tank and 3 to the other unit?",
+    ],
+}
+ASKED = [
+    ("I attack with a 3 might unit and a 2 might unit. He has a 4 might unit there. He plays Gust on "
+     "my 3 might unit. Does the other one survive?", ("My Unit 2 did not die",)),
+    ("He has two units at a battlefield. I kill one with Vengeance. Does the other one stay?",
+     ("Their Unit 2 is at A",)),
+    ("I have a 3 might unit and a 2 might unit at a battlefield. He stuns my 3 might unit. "
+     "Is the other one stunned?", ("My Unit 2 is stunned",)),
+    ("I have a 3 might unit, a 1 might unit and a 2 might unit at a battlefield. He attacks with a "
+     "5 might unit. He plays Gust on my 3 might unit. Do the other two die?",
+     ("My Unit 2 and My Unit 3 died",)),
+    (SENTRIES + "Do both deathknells trigger?",
+     ("Ben's Watchful Sentry and Ana's Watchful Sentry triggered",)),
+    (BOTH + "Do my attack abilities trigger?",
+     ("Leona, Determined and Yasuo, Remorseful triggered",)),
+    (BOTH + "Do both trigger?", ("Leona, Determined and Yasuo, Remorseful triggered",)),
+    (BOTH + "Do I get both triggers?", ("Leona, Determined and Yasuo, Remorseful triggered",)),
+    (SENTRIES + "Do we both draw?", ("Ana drew at least 1", "Ben drew at least 1")),
+    (SENTRIES + "Whose deathknell resolves first?",
+     ("the ability of Ben's Watchful Sentry resolved before the ability of Ana's Watchful Sentry "
+      "resolved",)),
+    (SENTRIES + "Does my deathknell trigger first?",
+     ("the ability of Ana's Watchful Sentry resolved before the ability of Ben's Watchful Sentry "
+      "resolved",)),
+    (SENTRIES + "Who draws first?", ("Ben drew at least 1 before Ana drew at least 1",)),
+    (SHE + "She plays Cleave on it. Does she take the battlefield?", ("Ben controls A",)),
+    (SHE + "Does she get a point?", ("Ben gained at least 1 point",)),
+    ("Her Leona, Determined attacks my 2 might unit. Does she score?",
+     ("Ben gained at least 1 point",)),
+    ("She plays Vengeance on my Watchful Sentry. Does she draw?", ("Ben drew at least 1",)),
+    ("My Yasuo, Remorseful attacks his 2 might unit. Does she conquer?", ("Ana conquered",)),
+    (SHE + "Have I lost?", ("Ana lost the combat",)),
+    ("He has 7 points and holds a battlefield. Do I lose?", ("Ben wins",)),
+    ("He has 7 points and attacks my 2 might unit with a 5 might unit. Does he win?",
+     ("Ben wins", "Ben won the combat")),
+    ("I have 7 points. My unit moves to an empty battlefield. Do I win?", ("Ana wins",)),
+    (SHE + "Is it too late to play Gust?", ("Ana cannot play Gust on Their Unit",)),
+    ("I play Gust on his 3 might unit with Deflect. Do I pay for Deflect?",
+     ("Ana did not pay 1 Energy",)),
+    ("I attack with Yasuo, Remorseful. He has a 3 might unit with Deflect there. Do I have to pay "
+     "for Deflect?", ("Ana did not pay 0 Power",)),
+    ("I attack with two 5 might units and his 2 might unit dies. Are they ready? Can they attack "
+     "again this turn?", ("My Unit and My Unit 2 are ready", "Ana may move My Unit and My Unit 2 to B")),
+    ("He kills my Watchful Sentry with Vengeance. Whose trash does it go to?",
+     ("where is Watchful Sentry?",)),
+    (SHE + "Now who is the attacker?", ("who attacks?",)),
+]  # fmt: skip
+
+
+def asked(text: str) -> tuple[str, ...]:
+    """What a text that is read wholly asks."""
+    story = read_story(text, BOOK)
+    assert story is not None and story.whole, story and story.unread
+    return tuple(one.text for one in story.said if one.mood == "asked")
+
+
+@pytest.mark.parametrize(
+    ("question", "claims"), [(one, claims) for claims, said in SAME.items() for one in said]
+)
+def test_whom_damage_goes_to(question: str, claims: tuple[str, ...]) -> None:
+    assert asked(TANK + question) == claims
+
+
+@pytest.mark.parametrize(("text", "claims"), ASKED)
+def test_it_is_asked(text: str, claims: tuple[str, ...]) -> None:
+    assert asked(text) == claims
+
+
+@pytest.mark.parametrize(
+    ("text", "answers"),
+    [
+        (TANK + "Which unit must I assign damage to first?", ("yes", "no")),
+        (TANK + "Can I put 5 on the tank and 1 on the other one?", ("no",)),
+        (SENTRIES + "Do both deathknells trigger?", ("yes",)),
+        (SENTRIES + "Whose deathknell resolves first?", ("yes",)),
+        (SENTRIES + "Do we both draw?", ("yes", "yes")),
+    ],
+)
+def test_it_is_answered(text: str, answers: tuple[str, ...]) -> None:
+    found = answer_story(
+        lambda chosen: read_story(text, BOOK, chosen), lambda story: play_story(story, BOOK.cards)
+    )
+    assert found is not None and found.told.answers == answers
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        TANK + "Can I hit the other one first?",  # nobody was told of alone
+        TANK + "Can I assign 3 to the tank and 3 to my unit?",
+        "He attacks my Watchful Sentry and my 4 might unit with a 6 might unit. "
+        "Does the other one die?",
+        "He attacks with a 5 might unit and a 2 might unit. I have a 4 might unit and a 1 might unit "
+        "there. How do I assign my damage?",  # who is left is his to decide
+        "He has a 3 might unit at a battlefield. Who can I assign damage to?",
+        "I have a 3 might unit, a 1 might unit and a 2 might unit at a battlefield. He attacks with a "
+        "5 might unit. He plays Gust on my 3 might unit. Does the other one die?",  # which
+        "I attack with Yasuo, Remorseful and Watchful Sentry. Do both attack abilities trigger?",
+        "I play Gust on his Watchful Sentry. Whose trigger resolves first?",
+        BOTH + "In which order do they trigger?",  # their player orders them
+        "My Kai'Sa, Survivor is in base. Does she draw on hold?",
+        SHE + "Did I lose my chance?",
+        SHE + "Is it too late?",
+    ],
+)
+def test_it_is_no_guess(text: str) -> None:
+    story = read_story(text, BOOK)
+    assert story is None or not story.whole
