@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from engine.riftbound.stories.befalls import EVENTS
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.paying import Paying
-from engine.riftbound.stories.ref import OF_PLAYERS, Ref
+from engine.riftbound.stories.ref import OF_PLAYERS, Ref, two_fought
 from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, QUIET, Line, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
 
@@ -327,14 +327,14 @@ class Events(Paying):
 
     def who_wins(self, roles: Roles) -> None:
         """*who wins?*: the combat that is told, else the game."""
-        fought = bool(self.scene.contested or (self.scene.ended and self.scene.fought))
+        fought = two_fought(self.scene)
         self.scene.finish()
         self.scene.ask("who won the combat?" if fought else "who wins?", roles.span)
 
     def wins(self, roles: Roles) -> None:
         """*do I win?*: the game where points are told, the combat where one is."""
         assert roles.subject is not None
-        fought = bool(self.scene.contested or (self.scene.ended and self.scene.fought))
+        fought = two_fought(self.scene)
         scored = any("point" in line.text for line in self.scene.facts)
         if fought and scored:
             raise Unplaced
