@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from engine.riftbound.stories.absences import NOBODY
 from engine.riftbound.stories.again import comes_to, said_again
 from engine.riftbound.stories.already_done import by_its_card
 from engine.riftbound.stories.circumstances import RESPONDING
-from engine.riftbound.stories.denying import Denying
+from engine.riftbound.stories.earlier import Earlier, done_before, several_played
 from engine.riftbound.stories.echo import STATES as STATED
 from engine.riftbound.stories.matching import Roles, matches
 from engine.riftbound.stories.phrase import Frame, Phrase
@@ -58,12 +59,6 @@ SAID_OF = {"alone": ALONE, "twice": frozenset({"play", "cast", "use", "CARD"})}
 """Adverbs that mean something with some verbs."""
 
 
-def done_before(frame: Frame) -> bool:
-    """*already moved twice this turn*: it was done before, nobody says how, and is not done now."""
-    when = "this-turn" in frame.adverbs or frame.cut
-    return when and "already" in frame.adverbs and frame.verb not in ("be", "have", "take")
-
-
 def _attacks_there(frame: Frame) -> None:
     """*attacks with X at my battlefield*: that is where X goes, and not where it comes from."""
     subject = frame.subject.word if frame.subject is not None else ""
@@ -99,7 +94,7 @@ def _is_of_players(phrase: Phrase) -> bool:
     card = hidden or piled or spent
     cards = phrase.naming.cards if phrase.naming is not None and phrase.names("gear") else ()
     gear = bool(cards) and not any("Equipment" in one.tags for one in cards)
-    unit = phrase.word == "unit" or phrase.names("unit")
+    unit = phrase.word in ("unit", *NOBODY) or phrase.names("unit")
     unit = unit or (phrase.word == "point" and phrase.number is not None)
     return unit or card or gear or phrase.bearer is not None
 
@@ -130,7 +125,7 @@ def _is_so_somewhere(frame: Frame) -> None:
         frame.verb, frame.states, frame.passive = "be", [made], False
 
 
-class Acts(Denying):
+class Acts(Earlier):
     """Does in a scene what the clauses of a question tell."""
 
     def tell(self, frame: Frame) -> None:
@@ -154,7 +149,7 @@ class Acts(Denying):
             return
         if frame.cut and frame.link == "before":
             raise Unplaced
-        if done_before(frame):
+        if done_before(frame) or several_played(frame):
             self.earlier_this_turn(frame)
             return
         also = {word for word, verbs in SAID_OF.items() if frame.verb in verbs}
@@ -175,18 +170,6 @@ class Acts(Denying):
             self.refs.ref(frame.subject)
             return
         self.done(frame)
-
-    def earlier_this_turn(self, frame: Frame) -> None:
-        """*already moved twice this turn*: so it was, before anything that is told."""
-        plain = not (frame.objects or frame.preps or frame.purpose or frame.means or frame.cut)
-        known = set(frame.adverbs) <= {"already", "this-turn", "twice"}
-        if frame.subject is None or frame.verb != "move" or not plain or not known:
-            raise Unplaced
-        unit = self.refs.ref(frame.subject)
-        if unit.role != "unit" or len(unit.things) != 1 or self.scene.acted_with(unit.things[0]):
-            raise Unplaced
-        times = "2 times" if "twice" in frame.adverbs else "once"
-        self.scene.fact(f"{unit.text} moved {times} this turn", (frame.start, frame.end))
 
     def done(self, frame: Frame) -> None:
         """What is done or so by the clause itself."""

@@ -37,6 +37,8 @@ class Before(Behind):
                 return  # *is that the game*
             elif token.has("PRONOUN") and self.low(1) in ("game", "gg") and self.low(2) in ENDING:
                 return  # *is that game?*
+            elif found.det == "no" and token.low == "other" and self._starts_noun(1):
+                found.adjectives.append("other")  # *no other units*
             elif token.has("DET") and (self._starts_noun(1) or token.low in ("both of",)):
                 found.det = token.kinds["DET"] if found.det in ("", "the") else found.det
             elif (

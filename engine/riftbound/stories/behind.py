@@ -34,6 +34,7 @@ class Behind(Trailing):
             or self._like(found)
             or self._apart(found)
             or self._left(found)
+            or self._deserted(found)
             or self._trails(found)
             or self.relative(found)
         ):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.riftbound.stories.bearing import Bearing
+from engine.riftbound.stories.absences import Absences
 from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.possessions import PILES
@@ -14,7 +14,7 @@ from engine.riftbound.stories.scene import ANA, FIELDS, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE
 
 
-class Facts(Bearing):
+class Facts(Absences):
     """Lays down in a scene what the clauses of a question say to be so."""
 
     # being
@@ -297,7 +297,7 @@ class Facts(Bearing):
             self.resources(phrase, player)
         elif self.pile(_lying(phrase, frame), player):
             pass
-        elif phrase.det == "no" or phrase.number == 0:
+        elif self.none_had(phrase):
             self.has_none(phrase, player, frame)
         else:
             return False
@@ -352,17 +352,6 @@ class Facts(Bearing):
         self.refs.describe(phrase, other)
         self.scene.mention(other)
         return Ref("unit", other.mark, thing=other, things=[other])
-
-    def has_none(self, phrase: Phrase, player: str, frame: Frame) -> None:
-        """*has no units there*: nobody is, of those that were told of."""
-        places = [self.refs.ref(one).place for _, one in frame.preps]
-        place = places[0] if places else self.scene.field() if "here" in frame.adverbs else ""
-        if phrase.word != "unit" or phrase.adjectives or len(places) > 1:
-            raise Unplaced
-        for one in self.scene.things:
-            if one.kind == "unit" and one.owner == player and place in ("", one.now):
-                raise Unplaced
-        self.scene.absent.add((player, place))
 
 
 def _lying(phrase: Phrase, frame: Frame) -> Phrase:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.riftbound.stories.absent import OPEN, clears, nobody_there
 from engine.riftbound.stories.fights import Fights
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.ref import Ref
@@ -96,6 +97,13 @@ class Holds(Fights):
             taken = any(one.owner != player for one in others)
             if self.scene.acted and (taken or not self.scene.untouched(place)):
                 raise Unplaced
+            if roles.objects[0].word == "empty":
+                if self.scene.acted:
+                    raise Unplaced  # who was there before is not told
+                clears(self.scene, player, place)
+            if nobody_there(self.scene, player, place):
+                self.scene.note(OPEN)  # it was said besides that nobody of theirs is there
+                continue
             self.scene.here(player, place).fixed.add("holds")
         if self.scene.acted:
             self.scene.last_player = self.scene.turn or self.scene.last_player

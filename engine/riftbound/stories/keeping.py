@@ -10,8 +10,9 @@ from dataclasses import replace
 from math import inf
 
 from engine.riftbound.model.cards import CardDefinition
-from engine.riftbound.stories.acting import SPOKEN, done_before
+from engine.riftbound.stories.acting import SPOKEN
 from engine.riftbound.stories.clauses import Clauses
+from engine.riftbound.stories.earlier import done_before
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.relatives import facts_of
 from engine.riftbound.stories.rephrasing import HARMLESS

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.stories.absent import OPEN, clears, nobody_there
 from engine.riftbound.stories.book import Book
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import OF_PLAYERS, WHOSE_PLACES, Ref, role_of
@@ -213,9 +214,12 @@ class Meanings:
         if whose == "he" and self._is_the_opponents(letter):
             whose = "ben"
         if ref.word == "empty" and whose is not None:
-            raise Unplaced  # whose it is, nobody there to say so
-        if isinstance(whose, str) and whose in ("ana", "ben", "they"):
-            scene.here(self.player(whose), letter)
+            self._nobody_there(whose, letter)
+        elif isinstance(whose, str) and whose in ("ana", "ben", "they"):
+            if nobody_there(scene, self.player(whose), letter):
+                ref.word = "empty"
+            else:
+                scene.here(self.player(whose), letter)
         if whose in ("it", "he") and scene.recent:
             holder = self.it or scene.recent[-1]
             self.asked_it = True
@@ -223,6 +227,14 @@ class Meanings:
                 raise Unplaced
             scene.at(holder, letter, said=True)
         return ref
+
+    def _nobody_there(self, whose: str | Phrase, letter: str) -> None:
+        """*his empty battlefield*: nobody is there, and so it is nobody's."""
+        if whose not in ("ana", "ben", "they", "he"):
+            raise Unplaced
+        for player in OTHER:
+            clears(self.scene, player, letter)
+        self.scene.note(OPEN)
 
 
 def _nobody_fights(thing: Thing, word: str) -> None:

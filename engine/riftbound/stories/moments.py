@@ -44,6 +44,18 @@ class Moments(Befalls):
         scene.act(f"{player} {PASSES}", roles.span)
         scene.focus = OTHER[player]
 
+    def both_pass(self, roles: Roles) -> None:
+        """*we both pass*: what waits resolves, else the showdown closes and what it leads to comes."""
+        scene = self.scene
+        if roles.frame.purpose is not None or roles.frame.means:
+            raise Unplaced
+        if scene.chain:
+            scene.settle()
+        elif scene.contested:
+            self.closes_fight(roles.span)
+        elif not scene.acted:
+            raise Unplaced  # of what is not told
+
     def lets_resolve(self, player: str) -> None:
         """*I play X, he passes*: X resolves; of more than one item it is not told how many do."""
         scene = self.scene

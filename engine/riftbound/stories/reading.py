@@ -12,6 +12,7 @@ from engine.riftbound.stories.book import Book
 from engine.riftbound.stories.changing import changed
 from engine.riftbound.stories.consequences import came
 from engine.riftbound.stories.cutting import cut
+from engine.riftbound.stories.earlier import done_before
 from engine.riftbound.stories.echo import missing
 from engine.riftbound.stories.general import General
 from engine.riftbound.stories.keeping import (
@@ -153,7 +154,9 @@ class _Reading:
         return False
 
     def came(self, frame: Frame) -> None:
-        """What the clause tells must have come of what was done."""
+        """What the clause tells must have come of what was done, and not have been before."""
+        if done_before(frame):
+            raise Unplaced
         came(frame, self.asks)
 
     def goes_back(self, saved: Saved) -> bool:

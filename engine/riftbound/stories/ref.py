@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
-from engine.riftbound.stories.scene import ANA, BEN, MIGHTS, Scene, Thing, ThingKind, Unplaced
+from engine.riftbound.stories.scene import (
+    ANA,
+    BEN,
+    MIGHTS,
+    OTHER,
+    Scene,
+    Thing,
+    ThingKind,
+    Unplaced,
+)
 
 STATES = frozenset({"stunned", "exhausted", "buffed", "empowered"})
 OF_PLAYERS = frozenset({"base", "hand", "trash"})
@@ -78,3 +87,11 @@ def has_scored(scene: Scene, player: str) -> bool:
     """Whether that player was told to have scored in what is told."""
     claims = f"{player} conquered", f"{player} held", f"{player} scored"
     return any(one.text.startswith(claims) for one in scene.lines)
+
+
+def two_fought(scene: Scene) -> bool:
+    """Whether there is, or was, a combat to be won: both sides at the battlefield that was moved to."""
+    closed = bool(scene.lines) and scene.lines[-1].text == "the combat ends"
+    place = scene.contested or ((scene.ended or closed) and scene.fought)
+    met = {one.owner for one in scene.things if place in (one.now, one.start)}
+    return bool(place) and met >= set(OTHER)

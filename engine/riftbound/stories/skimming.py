@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
-from engine.riftbound.stories.acting import done_before
 from engine.riftbound.stories.before import OF_CARDS
 from engine.riftbound.stories.clauses import BENEATH, Clauses
+from engine.riftbound.stories.earlier import done_before
 from engine.riftbound.stories.keeping import PLAYERS, named_in
 from engine.riftbound.stories.lexicon import Form
 from engine.riftbound.stories.phrase import Frame, Phrase

@@ -33,6 +33,27 @@ class Trailing(Apart, Nameless):
         )
         return thing and any(way(found) for way in ways)
 
+    def _deserted(self, found: Phrase) -> bool:
+        """*a battlefield with no units there*, *with nobody on it*: an empty one."""
+        if found.word != "battlefield" or self.low() != "with" or "empty" in found.adjectives:
+            return False
+        begun, used = self.at, set(self.used)
+        self.take()
+        unit = self.low() == "no" and self.is_("NOUN", ahead=1)
+        none = self.tokens[self.at + 1].kinds["NOUN"] == "unit" if unit else False
+        if none or self.low() in ("nobody", "nothing", "no one"):
+            for _ in range(1 + none):
+                self.take()
+            here = self.is_("ADV") and self.tokens[self.at].kinds["ADV"] == "here"
+            on_it = self.low() in ("on", "at", "in") and self.low(1) == "it"
+            for _ in range(here or 2 * on_it):
+                self.take()
+            if here or on_it:
+                found.adjectives.append("empty")
+                return True
+        self.at, self.used = begun, used
+        return False
+
     def _damage_on_it(self, found: Phrase) -> bool:
         """*3 damage on it*, *2 damage marked*, behind a unit and a comma or nothing."""
         begun, used = self.at, set(self.used)

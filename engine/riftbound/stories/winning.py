@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.paying import Paying
+from engine.riftbound.stories.ref import two_fought
 from engine.riftbound.stories.scene import OTHER, Unplaced
 
 
@@ -12,14 +13,14 @@ class Winning(Paying):
 
     def who_wins(self, roles: Roles) -> None:
         """*who wins?*: the combat that is told, else the game."""
-        fought = bool(self.scene.contested or (self.scene.ended and self.scene.fought))
+        fought = two_fought(self.scene)
         self.scene.finish()
         self.scene.ask("who won the combat?" if fought else "who wins?", roles.span)
 
     def wins(self, roles: Roles) -> None:
         """*do I win?*: the game where points are told, the combat where one is; both where both are."""
         assert roles.subject is not None
-        player, fought = roles.subject.player, self.fighting_told()
+        player, fought = roles.subject.player, two_fought(self.scene)
         self.scene.finish()
         if self.points_told() or not fought:
             self.scene.ask(f"{player} wins", roles.span)
@@ -28,7 +29,7 @@ class Winning(Paying):
 
     def loses_it(self, roles: Roles) -> None:
         """*do I lose?*, *have I lost?*: that the other player wins, and that the combat is lost."""
-        subject, fought = roles.subject, self.fighting_told()
+        subject, fought = roles.subject, two_fought(self.scene)
         game = any(ref.role == "game" for ref in roles.objects)
         if subject is None or subject.player not in OTHER or roles.frame.purpose is not None:
             raise Unplaced
@@ -43,10 +44,3 @@ class Winning(Paying):
     def points_told(self) -> bool:
         """Whether the score was told."""
         return any("point" in line.text for line in self.scene.facts)
-
-    def fighting_told(self) -> bool:
-        """Whether a fight is told in which both sides are, where the score is told too."""
-        scene = self.scene
-        field = scene.contested or (scene.fought if scene.ended else "")
-        there = {one.owner for one in scene.things if one.kind == "unit" and one.now == field}
-        return bool(field) and (there == set(OTHER) or not self.points_told())

@@ -195,7 +195,6 @@ def test_what_is_asked_behind_a_permission_is_asked_of_a_course_in_which_it_was_
         "My opponent plays Defy on my Discipline. Who wins that?",  # no fight
         FIGHT + "I play Discipline on my unit. Who goes first in the showdown?",  # long begun
         "I attack his 5 and his 4 with two 3 might units. Do both die?",  # of two and two
-        "My opponent attacks my empty battlefield. Does he score?",  # nobody is there to defend
     ],
 )
 def test_what_was_not_there_is_not_asked_about(text: str) -> None:

@@ -1,0 +1,44 @@
+"""Who is told not to be somewhere: *has no units there*, *controls it with nobody there*."""
+
+from __future__ import annotations
+
+from engine.riftbound.stories.absent import clears
+from engine.riftbound.stories.bearing import Bearing
+from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.ref import Ref
+from engine.riftbound.stories.scene import Unplaced
+
+NOBODY = frozenset({"nobody", "nothing"})
+
+
+class Absences(Bearing):
+    """Tells in a scene who is not there."""
+
+    def none_had(self, phrase: Phrase) -> bool:
+        """Whether it says *no units*, *nobody*, *nothing*."""
+        none = phrase.det == "no" or phrase.number == 0
+        return none or (phrase.kind == "person" and phrase.word in NOBODY)
+
+    def has_none(self, phrase: Phrase, player: str, frame: Frame) -> None:
+        """*has no units there*: nobody is, of those that were told of."""
+        said = [one for _, one in frame.preps] + ([phrase.where[1]] if phrase.where else [])
+        places = [self.refs.ref(one) for one in said if one.word != "board"]
+        if "here" in frame.adverbs:
+            places.append(Ref("field", "", place=self.scene.field()))
+        place = places[0].place if places else ""
+        if phrase.word != "unit" and not (phrase.word in NOBODY and place):
+            raise Unplaced
+        if len(places) > 1 or any(one.places for one in places):
+            raise Unplaced
+        if phrase.adjectives == ["other"]:
+            self.has_no_other(player, place)
+        elif phrase.adjectives or phrase.keywords or phrase.might is not None:
+            raise Unplaced
+        else:
+            clears(self.scene, player, place)
+
+    def has_no_other(self, player: str, place: str) -> None:
+        """*has no other units there*: the one that was told of is alone."""
+        units = [one for one in self.scene.things if one.kind == "unit" and one.owner == player]
+        if sum(1 for one in units if place in ("", one.now)) != 1:
+            raise Unplaced
