@@ -65,10 +65,8 @@ class Asks(Tallies):
         self.at_this_moment(frame)
         if frame.negated or set(frame.adverbs) - HARMLESS - OF_VERBS.get(frame.verb, frozenset()):
             raise Unplaced
-        self.mine(frame)
-        self.victim(frame)
-        self.winning(frame)
-        self.elsewhere(frame)
+        for way in (self.mine, self.victim, self.winning, self.elsewhere):
+            way(frame)
         said = THAT if frame.verb in OF_POINTS else {"that"}
         frame.preps = [one for one in frame.preps if one[0] != "for" or one[1].word not in said]
         if frame.modal == "can" and frame.purpose is not None and _only_helps(frame.purpose):
@@ -275,7 +273,7 @@ class Asks(Tallies):
             or self.tokens(frame)
         ):
             return
-        if self.units_left(frame):
+        if self.units_left(frame) or self.which_units(frame) or self.energy_left(frame):
             return
         if frame.verb == "be" and frame.asks == "whose" and frame.about is not None:
             self.whose_field(frame, frame.about)

@@ -76,12 +76,28 @@ class Permits:
             known = [thing for ref in targets for thing in ref.things]
             more = [ref for ref in more if ref.thing not in known]
             targets, place = targets + more, where or place
-        free = card.kind == "spell" and not card.text and bool(self.scene.contested)
-        if not card.card and not free:
+        card = self.some_unit(card, roles) or card
+        free = not card.text and bool(self.scene.contested) and card.kind in ("spell", "unit")
+        if (not card.card and not free) or (card.kind == "unit" and card.generic and card.start):
             raise Unplaced
         card = self.acts.mine(card, player)
         targets = [self.acts.meant(card, ref, player) for ref in targets]
         self.may(player, card, targets, place, roles.frame)
+
+    def some_unit(self, card: Thing, roles: Roles) -> Thing | None:
+        """*can I play a unit there?*: one that nobody spoke of."""
+        said = next(iter(roles.frame.objects), None)
+        if said is None:
+            return None
+        plain = said.kind == "noun" and said.word == "unit" and said.det in ("a", "another", "any")
+        if not plain or said.keywords or said.facts or said.owner or card.card:
+            return None
+        places = [roles.preps[prep].place for prep in ("to", "at") if prep in roles.preps]
+        if not any(places):
+            raise Unplaced
+        unit = self.scene.new("unit") if card.start or card.made else card
+        unit.might = said.might
+        return unit
 
     def may_flow(self, roles: Roles) -> None:
         """*can I flow X?*: may it be played from the trash?"""

@@ -305,7 +305,11 @@ class Predicates(Phrases):
         placed = frame.about is not None and frame.about.placed
         if placed and prep in ("to", "in") and frame.asks in ("whose", "which", "what"):
             return ends
-        whom = prep in ("to", "on") and frame.verb in DAMAGING and frame.asks in ("who", "what")
+        whom = (
+            prep in ("to", "on")
+            and frame.verb in DAMAGING
+            and frame.asks in ("who", "what", "which")
+        )
         return whom and (ends or (self.low() == "first" and self._closes(1)))
 
     def _paying(self, frame: Frame) -> bool:

@@ -77,6 +77,22 @@ ASKED = [
     ("He kills my Watchful Sentry with Vengeance. Whose trash does it go to?",
      ("where is Watchful Sentry?",)),
     (SHE + "Now who is the attacker?", ("who attacks?",)),
+    (SENTRIES + "Which one resolves first?",
+     ("the ability of Ben's Watchful Sentry resolved before the ability of Ana's Watchful Sentry "
+      "resolved",)),
+    ("I have Hidden Blade facedown at battlefield B. He attacks my 3 might unit at battlefield A with "
+     "a 3 might unit. Can I flip it on his unit?", ("Ana may play Hidden Blade on Their Unit",)),
+    ("I have Hidden Blade facedown there. He attacks with a 4 might unit. Can I flip it on the "
+     "attacker?", ("Ana may play Hidden Blade on Their Unit",)),
+    (SHE + "Can I play a unit there?", ("Ana may play My Unit 2 at A",)),
+    ("I attack with two units. He has a 5 might unit there. Which of my units dies?",
+     ("which units of Ana died?",)),
+    ("My turn starts. How many runes do I channel?", ("how many runes did Ana channel?",)),
+    ("My turn starts. Do I channel 2 runes?", ("Ana channelled 2 runes",)),
+    ("I have 5 energy and 3 power and play Vengeance on his unit. How much energy do I have left?",
+     ("how much Energy does Ana have?",)),
+    ("I move my unit to an empty battlefield. Is it an attack?", ("a combat began",)),
+    ("I play Vengeance on his unit. Does it cost 2 less?", ("how much Energy did Ana pay?",)),
 ]  # fmt: skip
 
 
@@ -134,6 +150,9 @@ def test_it_is_answered(text: str, answers: tuple[str, ...]) -> None:
         "My Kai'Sa, Survivor is in base. Does she draw on hold?",
         SHE + "Did I lose my chance?",
         SHE + "Is it too late?",
+        SHE + "Can I play my unit there?",
+        BOTH + "Do I get three triggers?",
+        "I play Vengeance on his unit. How much energy do I have left?",
     ],
 )
 def test_it_is_no_guess(text: str) -> None:
