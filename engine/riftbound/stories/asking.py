@@ -106,6 +106,8 @@ class Asks(Tallies):
         """*can I play X first?*, *can he respond before damage?*: as it stands, where a fight goes on
         or something waits."""
         scene, subject = self.scene, frame.subject
+        if frame.modal == "can" and "after-damage" in frame.adverbs and scene.contested:
+            self.ends_fight()  # *can I play X after the combat?*
         if frame.modal != "can" or frame.verb not in ANYTIME:
             return
         player = (
@@ -210,6 +212,8 @@ class Asks(Tallies):
 
     def look(self, frame: Frame, mood: str) -> None:
         """The sense of the verb, asked."""
+        if mood == "asked" and frame.verb in ASSIGNING and "first" in frame.adverbs:
+            raise Unplaced  # *does it deal damage first*
         known = len(self.scene.things)
         for roles in matches(frame, mood, self.refs):
             invents = mood == "asked" and self.scene.acted and len(self.scene.things) > known

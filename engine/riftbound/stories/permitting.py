@@ -8,6 +8,7 @@ from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.refs import Refs
 from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Scene, Thing, Unplaced
+from engine.riftbound.stories.scene_text import HIDES, HIDING, NOW_HIDDEN
 from engine.riftbound.stories.story import Span
 
 FOR_FREE = ", paying 0 Energy"
@@ -213,6 +214,11 @@ class Permits:
         if card is None or roles.frame.purpose is not None or not card.now.startswith("facedown"):
             raise Unplaced
         self.scene.own(card, player)
+        now = "this-turn" in roles.frame.adverbs
+        if HIDES in card.fixed and now and self.scene.acted:
+            raise Unplaced  # it may be another turn by now
+        if (HIDES in card.fixed and now) or (HIDING in card.fixed and not self.scene.acted):
+            card.fixed.add(NOW_HIDDEN)
         responding = bool(self.scene.chain) or self.acts.responds(roles.frame)
         verb = "react with" if responding else "play"
         if "at" in roles.preps or ("on" in roles.preps and not roles.preps["on"].things):
@@ -287,6 +293,13 @@ class Permits:
         moved = ref.thing if len(ref.things) == 1 else None
         self.permit(f"{player} may move {ref.text} to {place}", moved, place, roles.span)
 
+    def ends_fight(self) -> None:
+        """The fight that is told comes to its end, and nothing more does."""
+        scene = self.scene
+        scene.settle()
+        scene.act("the combat ends")
+        scene.fought, scene.contested = scene.contested, ""
+
     def goes_again(self, roles: Roles) -> None:
         """*can it attack again?*: to the other battlefield, once the fight that it was in is over."""
         ref, scene = roles.objects[0] if roles.objects else roles.subject, self.scene
@@ -298,9 +311,7 @@ class Permits:
         if now not in FIELDS or scene.turn != owner or roles.preps or roles.frame.purpose:
             raise Unplaced
         if scene.contested:
-            scene.settle()
-            scene.act("the combat ends")
-            scene.fought, scene.contested = scene.contested, ""
+            self.ends_fight()
         place = next(one for one in FIELDS if one != now)
         scene.here(OTHER[owner], place)
         marks = " and ".join(one.mark for one in things)

@@ -33,7 +33,7 @@ ANSWERING = frozenset({"react", "respond", "answer", "reply"})
 FREE = frozenset({"for free", "for nothing", "at no cost"})
 DO_SOMETHING = frozenset({"do something"})
 SOMETHING = frozenset({"something", "anything", "smth"})
-OF_BOTH = frozenset({"die", "survive", "live", "stay", "remain", "perish"})
+OF_BOTH = frozenset({"deal", "die", "survive", "live", "stay", "remain", "perish"})
 EACH_GETS = frozenset({"draw", "score", "discard", "channel", "conquer"})
 LATE = frozenset({"late", "slow"})
 

@@ -77,6 +77,7 @@ ASKED = [
     ("He kills my Watchful Sentry with Vengeance. Whose trash does it go to?",
      ("where is Watchful Sentry?",)),
     (SHE + "Now who is the attacker?", ("who attacks?",)),
+    (SHE + "Do both deal damage?", ("My Unit and Their Unit were dealt damage",)),
     (SENTRIES + "Which one resolves first?",
      ("the ability of Ben's Watchful Sentry resolved before the ability of Ana's Watchful Sentry "
       "resolved",)),
@@ -132,6 +133,29 @@ def test_it_is_answered(text: str, answers: tuple[str, ...]) -> None:
     assert found is not None and found.told.answers == answers
 
 
+def test_after_the_combat_it_is_over() -> None:
+    story = read_story(SHE + "Can I play Gust after the combat?", BOOK)
+    assert story is not None and story.whole
+    assert [one.text for one in story.said if one.mood == "act"][-1] == "the combat ends"
+
+
+@pytest.mark.parametrize(
+    ("told", "this_turn"),
+    [
+        ("I hide a card at a battlefield. Can I flip it?", True),
+        ("I hid a card there this turn. Can I flip it?", True),
+        ("I hid a card at a battlefield. Can I flip it this turn?", True),
+        ("I hid a card at a battlefield. Can I flip it?", False),
+        ("I hid a card at my battlefield last turn. Can I flip it this turn?", False),
+        ("I have a facedown card at a battlefield. Can I flip it this turn?", False),
+    ],
+)
+def test_a_card_hidden_this_turn(told: str, this_turn: bool) -> None:
+    story = read_story(told, BOOK)
+    assert story is not None and story.whole
+    assert any(", hidden this turn" in one.text for one in story.said) == this_turn
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -150,6 +174,7 @@ def test_it_is_answered(text: str, answers: tuple[str, ...]) -> None:
         "My Kai'Sa, Survivor is in base. Does she draw on hold?",
         SHE + "Did I lose my chance?",
         SHE + "Is it too late?",
+        SHE + "Does my unit deal damage first?",
         SHE + "Can I play my unit there?",
         BOTH + "Do I get three triggers?",
         "I play Vengeance on his unit. How much energy do I have left?",
