@@ -190,6 +190,9 @@ class Asks(Tallies):
         """*can I flip it on a unit at the other battlefield*: at another one than where it lies."""
         lying = [one.now[-1] for one in self.scene.things if one.now.startswith("facedown ")]
         aim = frame.behind("on")
+        said = frame.objects[0] if frame.objects else None
+        if frame.verb == "hide" and said is not None and said.where and not frame.preps:
+            frame.preps, said.where = [said.where], None  # *can I hide X at Z?*: where to
         if frame.verb not in FLIPPING or aim is None or aim.where is None or not lying:
             return
         prep, place = aim.where

@@ -7,7 +7,7 @@ from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.refs import Refs
-from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Scene, Thing, Unplaced
+from engine.riftbound.stories.scene import ANA, BEN, FIELDS, OTHER, Scene, Thing, Unplaced
 from engine.riftbound.stories.scene_text import HIDES, HIDING, NOW_HIDDEN
 from engine.riftbound.stories.story import Span
 
@@ -237,11 +237,47 @@ class Permits:
             raise Unplaced
         player = roles.subject.player if roles.subject is not None else ANA
         place = roles.preps["at"].place if "at" in roles.preps else self.scene.field()
-        self.scene.here(player, place)
+        self.holds_there(roles, player, place)
         self.acts.window(player)
         self.scene.begins(player)
         card.start = card.start or "hand"
         self.permit(f"{player} may hide {card.mark} at {place}", None, "", roles.span)
+
+    def holds_there(self, roles: Roles, player: str, place: str) -> None:
+        """Who hides somewhere has a unit there, unless it is said to be the other one's; what lies
+        elsewhere, or is only another battlefield, is nobody's by that."""
+        said = roles.frame.behind("at")
+        owner = said.owner if said is not None else None
+        if owner in ("ana", "ben", "he", "they"):
+            player = BEN if owner in ("he", "they") else self.refs.player(str(owner))
+        elif said is not None and (said.det in ("other", "another") or "empty" in said.adjectives):
+            return
+        there = {one.owner for one in self.scene.things if one.now == place}
+        if owner is not None or there != {OTHER[player]}:
+            self.scene.here(player, place)
+
+    def may_hide_some(self, roles: Roles) -> None:
+        """*can I hide another card there?*, *can I hide two cards at the same battlefield?*: one of
+        which nobody says what it is, beside what lies there."""
+        number, scene = roles.objects[0].amount or 1, self.scene
+        player = roles.subject.player if roles.subject is not None else ANA
+        another = roles.frame.objects[0].det == "another"
+        lying = [one for one in scene.things if one.now.startswith("facedown ")]
+        if number > 2 or roles.frame.purpose is not None or (another and len(lying) != 1):
+            raise Unplaced
+        place = roles.preps["at"].place if "at" in roles.preps else scene.field()
+        self.holds_there(roles, player, place)
+        for last in range(number):
+            card = self.refs.lying(player)
+            card.start = card.now = "hand"
+            if last < number - 1:
+                self.acts.window(player)
+                scene.begins(player)
+                scene.act(f"{player} hides {card.mark} at {place}", roles.span)
+                continue
+            self.acts.window(player)
+            scene.begins(player)
+            self.permit(f"{player} may hide {card.mark} at {place}", None, "", roles.span)
 
     def may_activate(self, roles: Roles) -> None:
         """*can I use X's ability?*"""
