@@ -18,6 +18,7 @@ from engine.riftbound.stories.states import States
 FATES = {"die": "died", "perish": "died", "survive": "survive", "live": "survive"}
 RESOLVING = frozenset({"resolve", "trigger", "happen", "go off", "come"})
 """Verbs of what abilities do on the chain."""
+BEGINNING = frozenset({"begin", "start", "exist", "happen", "occur"})
 ENTERING = frozenset({"come in", "come down", "come", "enter", "land"})
 GETTING = frozenset({"get", "gain", "receive", "earn"})
 COMING = frozenset(
@@ -118,7 +119,8 @@ class Tallies(States):
 
     def tallied(self, frame: Frame) -> bool:
         """Whether it is asked in a way that no sense of a verb is for."""
-        ways = (self.nobody, self.tokens, self.which_first, self.abilities_first, self.comes_in)
+        ways = (self.nobody, self.tokens, self.which_first, self.abilities_first, self.comes_in,
+                self.another_fight)  # fmt: skip
         return any(way(frame) for way in ways)
 
     def nobody(self, frame: Frame) -> bool:
@@ -227,6 +229,16 @@ class Tallies(States):
         if len(those) != 2 or {one.owner for one in those} != set(OTHER):
             raise Unplaced
         return those
+
+    def another_fight(self, frame: Frame) -> bool:
+        """*does a second combat begin?*, *is there another showdown?*: how many there were."""
+        phrases = [*([frame.subject] if frame.subject is not None else []), *frame.objects]
+        fight = len(phrases) == 1 and phrases[0].word in ("showdown", "combat")
+        if not fight or phrases[0].det != "another" or frame.verb not in BEGINNING or frame.preps:
+            return False
+        self.of_all_that(frame)
+        self.scene.ask(f"how many {phrases[0].word}s began?", (frame.start, frame.end))
+        return True
 
     def comes_in(self, frame: Frame) -> bool:
         """*does it come in ready?*"""
