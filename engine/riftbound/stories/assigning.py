@@ -94,6 +94,8 @@ class Assigning(Outcomes):
             frame
         ):
             return False
+        if frame.asks in ("who", "which") and frame.subject is None and not frame.passive:
+            return False  # *who assigns damage first?*
         scene = self.scene
         there = [one for one in scene.things if one.now == scene.contested and one.kind == "unit"]
         side = self.whose_damage(frame, there)

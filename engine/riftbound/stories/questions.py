@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from engine.riftbound.stories.alternatives import FATES
 from engine.riftbound.stories.phrase import Frame, Phrase
-from engine.riftbound.stories.predicates import DAMAGING, HELPERS
+from engine.riftbound.stories.predicates import HELPERS
+from engine.riftbound.stories.stranded import DAMAGING
 from engine.riftbound.stories.tokens import Token
 from engine.riftbound.stories.trailing import LIKE
 from engine.riftbound.stories.verbless import Verbless

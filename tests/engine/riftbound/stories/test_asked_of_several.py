@@ -30,6 +30,7 @@ SAME = {
         "Can I assign 3 damage to the tank and 3 damage to the 4?",
         "Can I put 3 on the tank and 3 on the other one?",
         "Can I assign 3 damage to the tank and 3 to the other unit?",
+        "Can I put 3 on the 3 and 3 on the 4?",
     ],
 }
 ASKED = [
@@ -178,6 +179,7 @@ def test_a_card_hidden_this_turn(told: str, this_turn: bool) -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        TANK + "Who assigns damage first?",
         TANK + "Can I hit the other one first?",  # nobody was told of alone
         TANK + "Can I assign 3 to the tank and 3 to my unit?",
         "He attacks my Watchful Sentry and my 4 might unit with a 6 might unit. "
