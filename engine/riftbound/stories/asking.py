@@ -65,10 +65,8 @@ class Asks(Tallies):
         self.at_this_moment(frame)
         if frame.negated or set(frame.adverbs) - HARMLESS - OF_VERBS.get(frame.verb, frozenset()):
             raise Unplaced
-        self.mine(frame)
-        self.victim(frame)
-        self.winning(frame)
-        self.elsewhere(frame)
+        for way in (self.mine, self.victim, self.winning, self.elsewhere):
+            way(frame)
         said = THAT if frame.verb in OF_POINTS else {"that"}
         frame.preps = [one for one in frame.preps if one[0] != "for" or one[1].word not in said]
         if frame.modal == "can" and frame.purpose is not None and _only_helps(frame.purpose):
@@ -108,6 +106,8 @@ class Asks(Tallies):
         """*can I play X first?*, *can he respond before damage?*: as it stands, where a fight goes on
         or something waits."""
         scene, subject = self.scene, frame.subject
+        if frame.modal == "can" and "after-damage" in frame.adverbs and scene.contested:
+            self.ends_fight()  # *can I play X after the combat?*
         if frame.modal != "can" or frame.verb not in ANYTIME:
             return
         player = (
@@ -190,6 +190,9 @@ class Asks(Tallies):
         """*can I flip it on a unit at the other battlefield*: at another one than where it lies."""
         lying = [one.now[-1] for one in self.scene.things if one.now.startswith("facedown ")]
         aim = frame.behind("on")
+        said = frame.objects[0] if frame.objects else None
+        if frame.verb == "hide" and said is not None and said.where and not frame.preps:
+            frame.preps, said.where = [said.where], None  # *can I hide X at Z?*: where to
         if frame.verb not in FLIPPING or aim is None or aim.where is None or not lying:
             return
         prep, place = aim.where
@@ -212,6 +215,8 @@ class Asks(Tallies):
 
     def look(self, frame: Frame, mood: str) -> None:
         """The sense of the verb, asked."""
+        if mood == "asked" and frame.verb in ASSIGNING and "first" in frame.adverbs:
+            raise Unplaced  # *does it deal damage first*
         known = len(self.scene.things)
         for roles in matches(frame, mood, self.refs):
             invents = mood == "asked" and self.scene.acted and len(self.scene.things) > known
@@ -275,7 +280,7 @@ class Asks(Tallies):
             or self.tokens(frame)
         ):
             return
-        if self.units_left(frame):
+        if self.units_left(frame) or self.which_units(frame) or self.energy_left(frame):
             return
         if frame.verb == "be" and frame.asks == "whose" and frame.about is not None:
             self.whose_field(frame, frame.about)

@@ -90,8 +90,12 @@ class Assigning(Outcomes):
     def whom_first(self, frame: Frame) -> bool:
         """*who must he hit first?*, *how do I assign my damage?*: of each unit of the other side,
         whether damage may be assigned to it first."""
-        if frame.asks not in ("who", "what", "how", "where", "in-order") or not _of_damage(frame):
+        if frame.asks not in ("who", "what", "how", "where", "which", "in-order") or not _of_damage(
+            frame
+        ):
             return False
+        if frame.asks in ("who", "which") and frame.subject is None and not frame.passive:
+            return False  # *who assigns damage first?*
         scene = self.scene
         there = [one for one in scene.things if one.now == scene.contested and one.kind == "unit"]
         side = self.whose_damage(frame, there)

@@ -27,6 +27,8 @@ class Dealing(Assigning):
         foes = [one for one in there if thing is not None and one.owner != thing.owner]
         played = self.hurting()
         number = roles.objects[0].amount
+        if self.strike_both(roles, there):
+            return
         if scene.waiting and not roles.preps.keys() - {"to"}:
             self.damage_dealt(roles)
             return
@@ -45,6 +47,20 @@ class Dealing(Assigning):
                 raise Unplaced
         whom = foes[0].mark if len(foes) == 1 else f"a unit of {foes[0].owner}"
         scene.ask(f"{whom} was dealt {_so_much(number)}", roles.span)
+
+    def strike_both(self, roles: Roles, there: list[Thing]) -> bool:
+        """*do both deal damage?*: of one against one, whether each was dealt any."""
+        things = roles.subject.things if roles.subject is not None else []
+        if len(things) < 2:
+            return False
+        alone = len(there) == 2 == len(things) and all(one in there for one in things)
+        if not alone or things[0].owner == things[1].owner or roles.preps or self.hurting():
+            raise Unplaced
+        if roles.objects[0].amount is not None or self.scene.waiting:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(" and ".join(one.mark for one in things) + " were dealt damage", roles.span)
+        return True
 
     def tells_to_deal(self, spell: Thing) -> bool:
         """Whether it deals damage."""

@@ -338,6 +338,8 @@ class Events(Winning):
         """*does X defend?*"""
         if roles.subject is None or roles.subject.thing is None:
             raise Unplaced
+        if roles.subject.word == "it" and roles.subject.thing.owner == self.scene.mover:
+            raise Unplaced  # who may be meant is who was attacked
         self.scene.finish()
         self.scene.ask(f"at some moment {roles.subject.text} was a defender", roles.span)
 

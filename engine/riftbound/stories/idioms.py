@@ -77,6 +77,15 @@ def _over(frame: Frame) -> Frame | None:
     return asked(frame, "end", subject=subject)
 
 
+def _is_attack(frame: Frame) -> Frame | None:
+    """*is it an attack?*: is there a combat?"""
+    it_is = frame.verb in ("be", "count as") and frame.subject is not None
+    that = it_is and frame.subject is not None and frame.subject.word in ("it", "that")
+    if frame.asks != "whether" or not that or words(frame) != ["attack"] or not bare(frame):
+        return None
+    return asked(frame, "exist", objects=[noun(frame, "combat")])
+
+
 def _empty_field(frame: Frame) -> Frame | None:
     """*does the bf become uncontrolled?*, *is the bf empty after?*: who controls it?"""
     subject = frame.subject
@@ -267,7 +276,7 @@ def _closes(frame: Frame) -> Frame | None:
 
 
 WAYS: tuple[Way, ...] = (
-    _lethal, _sides, _over, _empty_field, _what_happens, _damage_stays,
+    _lethal, _sides, _is_attack, _over, _empty_field, _what_happens, _damage_stays,
     _kills_anything, _again,    _whose_thing,  _closes, _to_that, _where,   _win_for_me, _damage_gone, _both_stay,
     _for_him_to, _to_whose,
 )  # fmt: skip

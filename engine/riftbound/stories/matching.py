@@ -66,6 +66,7 @@ SEVERAL = frozenset(
         "@may-attack-with",
         "@moved-to",
         "@triggered",
+        "@strikes",
         "@fights-with",
     ]
 )

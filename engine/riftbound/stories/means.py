@@ -8,6 +8,7 @@ from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.plays import Plays
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import ANA, OTHER, Line, Thing, Unplaced
+from engine.riftbound.stories.scene_text import HIDES, HIDING, NOW_HIDDEN
 from engine.riftbound.stories.targets import INVENTED
 
 EFFECTS = {"kill": "kills", "destroy": "kills", "stun": "stuns", "banish": "banishes"}
@@ -299,6 +300,9 @@ class Means(Plays):
             raise Unplaced
         card = self.refs.lying(player)
         self.facedown(card, roles.preps["at"].place if "at" in roles.preps else self.scene.field())
+        if "last-turn" not in roles.frame.adverbs:
+            card.fixed.add(NOW_HIDDEN if "this-turn" in roles.frame.adverbs else HIDES)
+            card.fixed |= set() if roles.frame.past else {HIDING}
         self.scene.mention(card)
 
     def hides(self, thing: Thing, field: str, player: str) -> None:

@@ -95,6 +95,19 @@ class Outcomes(Permits):
         card.start = "hand"
         scene.ask(f"{player} may react with {card.mark} on {thing.mark}", roles.span)
 
+    def may_counter_ability(self, roles: Roles) -> None:
+        """*can he counter its deathknell with X?*: of what has just triggered."""
+        thing, card = roles.objects[0].thing, roles.preps["with"].thing
+        if thing is None or card is None or card.card is None or not self.acts.has_just_come(thing):
+            raise Unplaced
+        player = roles.subject.player if roles.subject is not None else OTHER[thing.owner]
+        if player != OTHER[thing.owner] or not self.book.counters(card.card) or roles.frame.purpose:
+            raise Unplaced
+        self.scene.own(card, player)
+        card.start = card.start or "hand"
+        text = f"{player} may react with {card.mark} on the ability of {thing.mark}"
+        self.scene.ask(text, roles.span)
+
     def counterspell(self, player: str) -> Thing:
         """The one counterspell that this player was told to have, else one that nobody names."""
         scene = self.scene

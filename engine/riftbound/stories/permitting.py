@@ -7,7 +7,8 @@ from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.refs import Refs
-from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Scene, Thing, Unplaced
+from engine.riftbound.stories.scene import ANA, BEN, FIELDS, OTHER, Scene, Thing, Unplaced
+from engine.riftbound.stories.scene_text import HIDES, HIDING, NOW_HIDDEN
 from engine.riftbound.stories.story import Span
 
 FOR_FREE = ", paying 0 Energy"
@@ -76,12 +77,28 @@ class Permits:
             known = [thing for ref in targets for thing in ref.things]
             more = [ref for ref in more if ref.thing not in known]
             targets, place = targets + more, where or place
-        free = card.kind == "spell" and not card.text and bool(self.scene.contested)
-        if not card.card and not free:
+        card = self.some_unit(card, roles) or card
+        free = not card.text and bool(self.scene.contested) and card.kind in ("spell", "unit")
+        if (not card.card and not free) or (card.kind == "unit" and card.generic and card.start):
             raise Unplaced
         card = self.acts.mine(card, player)
         targets = [self.acts.meant(card, ref, player) for ref in targets]
         self.may(player, card, targets, place, roles.frame)
+
+    def some_unit(self, card: Thing, roles: Roles) -> Thing | None:
+        """*can I play a unit there?*: one that nobody spoke of."""
+        said = next(iter(roles.frame.objects), None)
+        if said is None:
+            return None
+        plain = said.kind == "noun" and said.word == "unit" and said.det in ("a", "another", "any")
+        if not plain or said.keywords or said.facts or said.owner or card.card:
+            return None
+        places = [roles.preps[prep].place for prep in ("to", "at") if prep in roles.preps]
+        if not any(places):
+            raise Unplaced
+        unit = self.scene.new("unit") if card.start or card.made else card
+        unit.might = said.might
+        return unit
 
     def may_flow(self, roles: Roles) -> None:
         """*can I flow X?*: may it be played from the trash?"""
@@ -197,6 +214,11 @@ class Permits:
         if card is None or roles.frame.purpose is not None or not card.now.startswith("facedown"):
             raise Unplaced
         self.scene.own(card, player)
+        now = "this-turn" in roles.frame.adverbs
+        if HIDES in card.fixed and now and self.scene.acted:
+            raise Unplaced  # it may be another turn by now
+        if (HIDES in card.fixed and now) or (HIDING in card.fixed and not self.scene.acted):
+            card.fixed.add(NOW_HIDDEN)
         responding = bool(self.scene.chain) or self.acts.responds(roles.frame)
         verb = "react with" if responding else "play"
         if "at" in roles.preps or ("on" in roles.preps and not roles.preps["on"].things):
@@ -215,11 +237,47 @@ class Permits:
             raise Unplaced
         player = roles.subject.player if roles.subject is not None else ANA
         place = roles.preps["at"].place if "at" in roles.preps else self.scene.field()
-        self.scene.here(player, place)
+        self.holds_there(roles, player, place)
         self.acts.window(player)
         self.scene.begins(player)
         card.start = card.start or "hand"
         self.permit(f"{player} may hide {card.mark} at {place}", None, "", roles.span)
+
+    def holds_there(self, roles: Roles, player: str, place: str) -> None:
+        """Who hides somewhere has a unit there, unless it is said to be the other one's; what lies
+        elsewhere, or is only another battlefield, is nobody's by that."""
+        said = roles.frame.behind("at")
+        owner = said.owner if said is not None else None
+        if owner in ("ana", "ben", "he", "they"):
+            player = BEN if owner in ("he", "they") else self.refs.player(str(owner))
+        elif said is not None and (said.det in ("other", "another") or "empty" in said.adjectives):
+            return
+        there = {one.owner for one in self.scene.things if one.now == place}
+        if owner is not None or there != {OTHER[player]}:
+            self.scene.here(player, place)
+
+    def may_hide_some(self, roles: Roles) -> None:
+        """*can I hide another card there?*, *can I hide two cards at the same battlefield?*: one of
+        which nobody says what it is, beside what lies there."""
+        number, scene = roles.objects[0].amount or 1, self.scene
+        player = roles.subject.player if roles.subject is not None else ANA
+        another = roles.frame.objects[0].det == "another"
+        lying = [one for one in scene.things if one.now.startswith("facedown ")]
+        if number > 2 or roles.frame.purpose is not None or (another and len(lying) != 1):
+            raise Unplaced
+        place = roles.preps["at"].place if "at" in roles.preps else scene.field()
+        self.holds_there(roles, player, place)
+        for last in range(number):
+            card = self.refs.lying(player)
+            card.start = card.now = "hand"
+            if last < number - 1:
+                self.acts.window(player)
+                scene.begins(player)
+                scene.act(f"{player} hides {card.mark} at {place}", roles.span)
+                continue
+            self.acts.window(player)
+            scene.begins(player)
+            self.permit(f"{player} may hide {card.mark} at {place}", None, "", roles.span)
 
     def may_activate(self, roles: Roles) -> None:
         """*can I use X's ability?*"""
@@ -271,6 +329,13 @@ class Permits:
         moved = ref.thing if len(ref.things) == 1 else None
         self.permit(f"{player} may move {ref.text} to {place}", moved, place, roles.span)
 
+    def ends_fight(self) -> None:
+        """The fight that is told comes to its end, and nothing more does."""
+        scene = self.scene
+        scene.settle()
+        scene.act("the combat ends")
+        scene.fought, scene.contested = scene.contested, ""
+
     def goes_again(self, roles: Roles) -> None:
         """*can it attack again?*: to the other battlefield, once the fight that it was in is over."""
         ref, scene = roles.objects[0] if roles.objects else roles.subject, self.scene
@@ -282,9 +347,7 @@ class Permits:
         if now not in FIELDS or scene.turn != owner or roles.preps or roles.frame.purpose:
             raise Unplaced
         if scene.contested:
-            scene.settle()
-            scene.act("the combat ends")
-            scene.fought, scene.contested = scene.contested, ""
+            self.ends_fight()
         place = next(one for one in FIELDS if one != now)
         scene.here(OTHER[owner], place)
         marks = " and ".join(one.mark for one in things)

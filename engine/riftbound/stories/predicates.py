@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.riftbound.stories.behind import WAYS_TO_PLAY
 from engine.riftbound.stories.lexicon import Form
 from engine.riftbound.stories.phrase import Frame, Phrase
-from engine.riftbound.stories.phrases import Phrases
+from engine.riftbound.stories.stranded import Stranded
 from engine.riftbound.stories.tokens import Token
 
 HELPERS = ("MODAL", "DO", "BE", "HAVE")
@@ -16,15 +16,10 @@ LASTING = frozenset({"become", "stay", "remain", "come", "count as"})
 """Verbs that are asked of what something is then like."""
 WAITING = frozenset({"wait", "pend"})
 HAVING = frozenset({"have", "get", "gain", "keep", "lose", "pay"})
-STRANDED = frozenset({"with", "for", "at"})
-DAMAGING = frozenset(
-    {"assign", "put", "allocate", "deal", "split", "spread", "distribute", "divide"}
-)
-"""Verbs of what is done with damage."""
 AIMING = frozenset({"target", "choose", "pick"})
 
 
-class Predicates(Phrases):
+class Predicates(Stranded):
     """Reads verbs with what belongs to them."""
 
     within = False
@@ -277,7 +272,7 @@ class Predicates(Phrases):
             return prep in ("by", "with", "via", "using", "through")
         if prep in ("with", "for", "via", "using", "by") and self._paying(frame):
             return True
-        found = self.phrase()
+        found = self._whom_of_two(frame) or self.phrase()
         if found is not None:
             found = _field_of(found, frame)
             frame.preps.append((prep, found))
@@ -295,18 +290,6 @@ class Predicates(Phrases):
             return True
         self.at, self.used = begun, used
         return False
-
-    def _stranded(self, prep: str, frame: Frame) -> bool:
-        """*what Might does he fight with*, *whose trash does it go to*, *which unit must he assign
-        damage to first*: a preposition of what is asked for."""
-        ends = self._closes(0)
-        if prep in STRANDED and frame.asks in ("what", "how-much", "how-many"):
-            return ends
-        placed = frame.about is not None and frame.about.placed
-        if placed and prep in ("to", "in") and frame.asks in ("whose", "which", "what"):
-            return ends
-        whom = prep in ("to", "on") and frame.verb in DAMAGING and frame.asks in ("who", "what")
-        return whom and (ends or (self.low() == "first" and self._closes(1)))
 
     def _paying(self, frame: Frame) -> bool:
         """*with Accelerate*, *for its Flow cost*: how a card is played."""

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from engine.riftbound.stories.alternatives import FATES
 from engine.riftbound.stories.phrase import Frame, Phrase
-from engine.riftbound.stories.predicates import DAMAGING, HELPERS
+from engine.riftbound.stories.predicates import HELPERS
+from engine.riftbound.stories.stranded import DAMAGING
 from engine.riftbound.stories.tokens import Token
 from engine.riftbound.stories.trailing import LIKE
 from engine.riftbound.stories.verbless import Verbless
@@ -259,8 +260,8 @@ class Questions(Verbless):
         counts = word in ("how-many", "how-much", "which", "whose")
         if not counts and not (word == "what" and self.is_("NOUN")):
             return True
-        if word == "how-many" and self.low() == "of":
-            self.take()  # *how many of mine*
+        if word in ("how-many", "which") and self.low() == "of":
+            self.take()  # *how many of mine*, *which of my units*
         frame.about = self.phrase(listed=False)
         here = self.token()
         if frame.about is None and word == "how-many" and here is not None:
@@ -276,7 +277,7 @@ class Questions(Verbless):
         ):
             whose = frame.about.word
             frame.about = replace(frame.about, kind="noun", word="unit", owner=whose, plural=True)
-        if word == "which" and frame.about.word in ("unit", "any", "one"):
+        if word == "which" and frame.about.word in ("unit", "any", "one") and not frame.about.owner:
             frame.asks, frame.about = "who", None
         return True
 

@@ -83,6 +83,10 @@ class Reckoning(Partaking):
         """*can he respond?*: with some Reaction, as it stands."""
         player, scene = roles.subject.player if roles.subject is not None else "", self.scene
         to = roles.preps.get("to")
+        thing = to.thing if to is not None and to.role == "item" else None
+        if thing is not None and thing not in scene.waiting and self.acts.has_just_come(thing):
+            scene.chain.append(thing)  # *can he respond to its Deathknell?*
+            scene.waiting.append(thing)
         waits = bool(scene.chain or scene.waiting)
         last = (scene.deeds or [""])[-1]
         answering = waits and not last.startswith(f"{player} ")

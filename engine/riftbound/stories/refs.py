@@ -236,6 +236,8 @@ class Refs(Sides):
             if of is None and phrase.owner in ("it", "he") and self.scene.recent:
                 of = self.scene.recent[-1]
             return Ref(role_of(word), word, word=word, amount=phrase.number, thing=of)
+        if word == "rune":
+            return self.runes_asked(phrase)
         if word == "controller":
             return self._controller(phrase)
         if word == "legend":

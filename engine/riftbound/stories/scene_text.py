@@ -55,6 +55,10 @@ def written(scene: Scene) -> tuple[Said, ...]:
     return (*laid, *rest)
 
 
+HIDES, HIDING, NOW_HIDDEN = "hides", "hiding", "hidden now"
+"""What is noted of a card that lies facedown: that it was told to be hidden, is, and was this turn."""
+
+
 def given(thing: Thing) -> list[str]:
     """How it is given, where it needs to be said."""
     name = thing.card.name if thing.card is not None else ""
@@ -64,6 +68,7 @@ def given(thing: Thing) -> list[str]:
     if thing.start.startswith("facedown"):
         said = _described(thing, name) if thing.generic and thing.kind == "unit" else name
         lies = f"{thing.owner} has {said or thing.label} {thing.start.replace(' ', ' at ')}"
+        lies += ", hidden this turn" if NOW_HIDDEN in thing.fixed else ""
         return [thing.text.replace(thing.mark, thing.label), lies] if thing.text else [lies]
     if thing.start == "trash":
         return [f"{thing.owner}'s trash holds {name}"]

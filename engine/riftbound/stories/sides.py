@@ -203,11 +203,18 @@ class Sides(Described):
         fits = owner in ("", left[0].owner) and phrase.might in (None, left[0].might)
         return together("unit", left) if fits else None
 
+    def runes_asked(self, phrase: Phrase) -> Ref:
+        """*two runes*, *a rune*, of which it is asked whether so many are channelled."""
+        if self.scene.telling >= 0 or phrase.owner or phrase.adjectives:
+            raise Unplaced
+        many = phrase.plural and phrase.number
+        return Ref("rune", f"{phrase.number} runes" if many else "at least 1 rune")
+
     def able_ones(self, phrase: Phrase) -> Ref | None:
         """*both Deathknells*, *my attack abilities*: those that have such an ability, if several."""
-        both = phrase.det == "both"
-        found = self._able_ones(phrase) if phrase.plural and (phrase.owner or both) else []
-        if both and len(found) != 2:
+        number = 2 if phrase.det == "both" else phrase.number or 0
+        found = self._able_ones(phrase) if phrase.plural and (phrase.owner or number > 1) else []
+        if number > 1 and len(found) != number:
             raise Unplaced
         return replace(together("unit", found), role="item", word=phrase.word) if found else None
 

@@ -18,6 +18,7 @@ from engine.riftbound.stories.states import States
 FATES = {"die": "died", "perish": "died", "survive": "survive", "live": "survive"}
 RESOLVING = frozenset({"resolve", "trigger", "happen", "go off", "come"})
 """Verbs of what abilities do on the chain."""
+BEGINNING = frozenset({"begin", "start", "exist", "happen", "occur"})
 ENTERING = frozenset({"come in", "come down", "come", "enter", "land"})
 GETTING = frozenset({"get", "gain", "receive", "earn"})
 COMING = frozenset(
@@ -71,6 +72,38 @@ class Tallies(States):
         span = frame.start, frame.end
         self.scene.ask(f"how many units{of} {FATES[frame.verb]}?", span)
 
+    def which_units(self, frame: Frame) -> bool:
+        """*which of my units die?*"""
+        about = frame.about
+        units = about is not None and about.word == "unit" and isinstance(about.owner, str)
+        if frame.asks != "which" or not units or about is None or frame.verb not in FATES:
+            return False
+        said = frame.subject, frame.purpose, frame.objects, frame.means, frame.preps
+        if any(said) or about.adjectives or about.might is not None or not self.scene.acted:
+            raise Unplaced
+        self.scene.finish()
+        player = self.refs.player(str(about.owner))
+        self.scene.ask(f"which units of {player} {FATES[frame.verb]}?", (frame.start, frame.end))
+        return True
+
+    def energy_left(self, frame: Frame) -> bool:
+        """*how much Energy do I have left?*, where it was told how much there was."""
+        about, subject = frame.about, frame.subject
+        energy = about is not None and about.word == "energy" and not about.adjectives
+        if frame.asks != "how-much" or frame.verb not in ("leave", "have") or not energy:
+            return False
+        if subject is None or subject.word not in ("ana", "ben") or frame.objects or frame.preps:
+            raise Unplaced
+        player = self.refs.player(subject.word)
+        if not any(
+            one.text.startswith(f"{player} has ") and "Energy" in one.text
+            for one in self.scene.facts
+        ):
+            raise Unplaced
+        self.of_all_that(frame)
+        self.scene.ask(f"how much Energy does {player} have?", (frame.start, frame.end))
+        return True
+
     def loses_one(self, frame: Frame) -> bool:
         """*do I lose one (in the fight)?*: how many units of theirs die."""
         said, subject = frame.objects, frame.subject
@@ -86,7 +119,8 @@ class Tallies(States):
 
     def tallied(self, frame: Frame) -> bool:
         """Whether it is asked in a way that no sense of a verb is for."""
-        ways = (self.nobody, self.tokens, self.which_first, self.abilities_first, self.comes_in)
+        ways = (self.nobody, self.tokens, self.which_first, self.abilities_first, self.comes_in,
+                self.another_fight)  # fmt: skip
         return any(way(frame) for way in ways)
 
     def nobody(self, frame: Frame) -> bool:
@@ -140,6 +174,8 @@ class Tallies(States):
         if frame.verb != "resolve" or frame.adverbs != ["first"] or ability:
             return False
         spells = self.played_spells()
+        if not spells:
+            return False
         if len(spells) < 2 or len(spells) > len({one.id for one in spells}):
             raise Unplaced
         answered = any(map(self.scene.is_answered, spells))
@@ -164,11 +200,8 @@ class Tallies(States):
         first = frame.adverbs == ["first"]
         if not (first or frame.asks == "in-order") or frame.verb not in (*RESOLVING, "draw"):
             return False
-        if (
-            frame.objects
-            or frame.preps
-            or (frame.verb == "draw") != (frame.subject is None and frame.asks == "who")
-        ):
+        drawn = frame.verb == "draw" and (frame.subject is not None or frame.asks != "who")
+        if frame.objects or frame.preps or drawn:
             raise Unplaced
         said = frame.about or frame.subject
         mine = said.owner if said is not None and frame.asks == "whether" else None
@@ -188,7 +221,7 @@ class Tallies(States):
     def abilities_told(self, word: str) -> list[Thing]:
         """The two things, of two players, that have an ability of that kind, which triggers."""
         kinds = [kind for kind, name in EVENTS.items() if name == word]
-        if not kinds and word not in ("ability", "trigger", "they"):
+        if not kinds and word not in ("", "ability", "trigger", "they"):
             raise Unplaced
         cards = [one for one in self.scene.things if one.card is not None and one.kind != "spell"]
         those = [one for one in cards if one.card is not None
@@ -196,6 +229,16 @@ class Tallies(States):
         if len(those) != 2 or {one.owner for one in those} != set(OTHER):
             raise Unplaced
         return those
+
+    def another_fight(self, frame: Frame) -> bool:
+        """*does a second combat begin?*, *is there another showdown?*: how many there were."""
+        phrases = [*([frame.subject] if frame.subject is not None else []), *frame.objects]
+        fight = len(phrases) == 1 and phrases[0].word in ("showdown", "combat")
+        if not fight or phrases[0].det != "another" or frame.verb not in BEGINNING or frame.preps:
+            return False
+        self.of_all_that(frame)
+        self.scene.ask(f"how many {phrases[0].word}s began?", (frame.start, frame.end))
+        return True
 
     def comes_in(self, frame: Frame) -> bool:
         """*does it come in ready?*"""

@@ -24,6 +24,11 @@ SCORING = TAKING - {"take"} | {
     "control",
     "keep control of",
     "lose control of",
+    "keep control",
+    "lose control",
+    "gain control",
+    "take control",
+    "retain control",
 }
 PLAYERS_OWN = frozenset({"battlefield", "point", "card", "game", "rune"})
 GETTING = frozenset(

@@ -25,14 +25,15 @@ ASKS = ("DO", "BE", "MODAL", "HAVE")
 CLOSING = ENDS | {"?", ","}
 TAGS = frozenset({"yes", "yeah", "no", "yep", "correct", "right", "true"})
 """Words that ask behind what is told whether it is so."""
-ENDINGS = frozenset({"trade", "win", "loss", "conquer"})
+ARTICLES = frozenset({"a", "an", "the"})
+ENDINGS = frozenset({"attack", "trade", "win", "loss", "conquer"})
 BEFORE_ENDS = frozenset({"it", "that", "this", "be"})
 ACTING = frozenset({"do", "play", "cast", "use"})
 ANSWERING = frozenset({"react", "respond", "answer", "reply"})
 FREE = frozenset({"for free", "for nothing", "at no cost"})
 DO_SOMETHING = frozenset({"do something"})
 SOMETHING = frozenset({"something", "anything", "smth"})
-OF_BOTH = frozenset({"die", "survive", "live", "stay", "remain", "perish"})
+OF_BOTH = frozenset({"deal", "die", "survive", "live", "stay", "remain", "perish"})
 EACH_GETS = frozenset({"draw", "score", "discard", "channel", "conquer"})
 LATE = frozenset({"late", "slow"})
 
@@ -279,7 +280,7 @@ def _named_by_effect(token: Token, before: Sequence[Token], behind: Sequence[Tok
 
 def _how_it_ends(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> None:
     """*is it a trade*, *is that the win*: how a fight, the game ends."""
-    said = len(before) > 1 and before[-1].low in ("a", "the") and before[-2].low in BEFORE_ENDS
+    said = len(before) > 1 and before[-1].low in ARTICLES and before[-2].low in BEFORE_ENDS
     if said and token.low in ENDINGS and _ends(behind):
         token.kinds, token.forms = {"NOUN": token.low}, ()
 

@@ -30,6 +30,7 @@ SAME = {
         "Can I assign 3 damage to the tank and 3 damage to the 4?",
         "Can I put 3 on the tank and 3 on the other one?",
         "Can I assign 3 damage to the tank and 3 to the other unit?",
+        "Can I put 3 on the 3 and 3 on the 4?",
     ],
 }
 ASKED = [
@@ -77,6 +78,34 @@ ASKED = [
     ("He kills my Watchful Sentry with Vengeance. Whose trash does it go to?",
      ("where is Watchful Sentry?",)),
     (SHE + "Now who is the attacker?", ("who attacks?",)),
+    (SHE + "Does a second combat begin?", ("how many combats began?",)),
+    (SHE + "Does a combat begin at the other battlefield?", ("a combat began at B",)),
+    ("I play Cruel Patron killing my Watchful Sentry. Do I draw before Patron enters?",
+     ("Ana drew at least 1 before Cruel Patron entered",)),
+    ("My Watchful Sentry dies. Can he counter the deathknell with Defy?",
+     ("Ben may react with Defy on the ability of Watchful Sentry",)),
+    ("My Watchful Sentry dies. Can he respond to the deathknell?",
+     ("Ben may react with Their Reaction",)),
+    ("I hid a card at my battlefield last turn. Can I hide another card there?",
+     ("Ana may hide My Card 2 at A",)),
+    ("Can I hide two cards at the same battlefield?", ("Ana may hide My Card 2 at A",)),
+    (SHE + "Do both deal damage?", ("My Unit and Their Unit were dealt damage",)),
+    (SENTRIES + "Which one resolves first?",
+     ("the ability of Ben's Watchful Sentry resolved before the ability of Ana's Watchful Sentry "
+      "resolved",)),
+    ("I have Hidden Blade facedown at battlefield B. He attacks my 3 might unit at battlefield A with "
+     "a 3 might unit. Can I flip it on his unit?", ("Ana may play Hidden Blade on Their Unit",)),
+    ("I have Hidden Blade facedown there. He attacks with a 4 might unit. Can I flip it on the "
+     "attacker?", ("Ana may play Hidden Blade on Their Unit",)),
+    (SHE + "Can I play a unit there?", ("Ana may play My Unit 2 at A",)),
+    ("I attack with two units. He has a 5 might unit there. Which of my units dies?",
+     ("which units of Ana died?",)),
+    ("My turn starts. How many runes do I channel?", ("how many runes did Ana channel?",)),
+    ("My turn starts. Do I channel 2 runes?", ("Ana channelled 2 runes",)),
+    ("I have 5 energy and 3 power and play Vengeance on his unit. How much energy do I have left?",
+     ("how much Energy does Ana have?",)),
+    ("I move my unit to an empty battlefield. Is it an attack?", ("a combat began",)),
+    ("I play Vengeance on his unit. Does it cost 2 less?", ("how much Energy did Ana pay?",)),
 ]  # fmt: skip
 
 
@@ -105,6 +134,14 @@ def test_it_is_asked(text: str, claims: tuple[str, ...]) -> None:
         (TANK + "Which unit must I assign damage to first?", ("yes", "no")),
         (TANK + "Can I put 5 on the tank and 1 on the other one?", ("no",)),
         (SENTRIES + "Do both deathknells trigger?", ("yes",)),
+        ("I have Hidden Blade facedown at a battlefield. Can I hide another card there?", ("no",)),
+        ("Can I hide Hidden Blade at my battlefield?", ("yes",)),
+        ("Can I hide Hidden Blade at his battlefield?", ("no",)),
+        ("Can I hide a card at an empty battlefield?", ("no",)),
+        (
+            "I have a 3 might unit at a battlefield. Can I hide a card at the other battlefield?",
+            ("no",),
+        ),
         (SENTRIES + "Whose deathknell resolves first?", ("yes",)),
         (SENTRIES + "Do we both draw?", ("yes", "yes")),
     ],
@@ -116,9 +153,33 @@ def test_it_is_answered(text: str, answers: tuple[str, ...]) -> None:
     assert found is not None and found.told.answers == answers
 
 
+def test_after_the_combat_it_is_over() -> None:
+    story = read_story(SHE + "Can I play Gust after the combat?", BOOK)
+    assert story is not None and story.whole
+    assert [one.text for one in story.said if one.mood == "act"][-1] == "the combat ends"
+
+
+@pytest.mark.parametrize(
+    ("told", "this_turn"),
+    [
+        ("I hide a card at a battlefield. Can I flip it?", True),
+        ("I hid a card there this turn. Can I flip it?", True),
+        ("I hid a card at a battlefield. Can I flip it this turn?", True),
+        ("I hid a card at a battlefield. Can I flip it?", False),
+        ("I hid a card at my battlefield last turn. Can I flip it this turn?", False),
+        ("I have a facedown card at a battlefield. Can I flip it this turn?", False),
+    ],
+)
+def test_a_card_hidden_this_turn(told: str, this_turn: bool) -> None:
+    story = read_story(told, BOOK)
+    assert story is not None and story.whole
+    assert any(", hidden this turn" in one.text for one in story.said) == this_turn
+
+
 @pytest.mark.parametrize(
     "text",
     [
+        TANK + "Who assigns damage first?",
         TANK + "Can I hit the other one first?",  # nobody was told of alone
         TANK + "Can I assign 3 to the tank and 3 to my unit?",
         "He attacks my Watchful Sentry and my 4 might unit with a 6 might unit. "
@@ -134,6 +195,10 @@ def test_it_is_answered(text: str, answers: tuple[str, ...]) -> None:
         "My Kai'Sa, Survivor is in base. Does she draw on hold?",
         SHE + "Did I lose my chance?",
         SHE + "Is it too late?",
+        SHE + "Does my unit deal damage first?",
+        SHE + "Can I play my unit there?",
+        BOTH + "Do I get three triggers?",
+        "I play Vengeance on his unit. How much energy do I have left?",
     ],
 )
 def test_it_is_no_guess(text: str) -> None:
