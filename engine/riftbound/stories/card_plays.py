@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.riftbound.stories.ref import Ref
-from engine.riftbound.stories.scene import FIELDS, OTHER, Thing, Unplaced
+from engine.riftbound.stories.scene import FIELDS, OTHER, Line, Thing, Unplaced
 from engine.riftbound.stories.story import Span
 from engine.riftbound.stories.targets import Targets
 
@@ -13,6 +13,11 @@ SPEEDS = frozenset({"Action", "Reaction"})
 FAST = ("Action", "Reaction", "Ambush")
 """Keywords with which a card may be played in the other player's turn."""
 PASSES = "passes focus"
+
+
+def befallen(card: Thing, lines: Sequence[Line]) -> bool:
+    """Whether something was done to it in these: then it lay there first, and not in hand."""
+    return any(line.mood == "act" and card.mark in line.text for line in lines)
 
 
 class CardPlays(Targets):
@@ -146,8 +151,8 @@ class CardPlays(Targets):
         """What is so once it is played."""
         self.scene.mention(card)
         if card.kind == "unit":
-            lay = card.start.startswith("facedown")
-            lay = lay or card.start == "trash"
+            lay = card.start.startswith("facedown") or card.start == "trash"
+            lay = lay or befallen(card, self.scene.lines[:-1])
             card.start, card.now = card.start if lay else "hand", place or "base"
         elif card.kind == "spell":
             card.start = card.start or "hand"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.riftbound.stories.acting import Acts
+from engine.riftbound.stories.card_plays import befallen
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.ref import Ref
@@ -166,7 +167,8 @@ class Permits:
         if "trash" in (card.start, card.now):
             text += " from the trash"
         text += FOR_FREE if "free" in frame.adverbs else ""
-        card.start = card.start or "hand"
+        if not befallen(card, scene.lines):
+            card.start = card.start or "hand"
         self.permit(text, card, place, (frame.start, frame.end))
 
     def others_focus(self, player: str) -> bool:

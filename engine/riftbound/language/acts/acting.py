@@ -49,7 +49,7 @@ from engine.riftbound.stage.choosing import (
     value_text,
 )
 from engine.riftbound.stage.driving import NoWindow, drain, give, idle, raise_if_undone, run, window
-from engine.riftbound.stage.playing import ANYWHERE, SOURCES, TIMING, add_to_hand
+from engine.riftbound.stage.playing import SOURCES, TIMING, add_to_hand
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
@@ -145,7 +145,7 @@ def playable(
 ) -> int:  # fmt: skip
     """The card that player plays; taken to be in hand if it is nowhere and nobody said otherwise.
 
-    For an attempt it is not, if another player alone has such a card. Where there is none, `rule` says
+    For an attempt it is not, if there is such a card anywhere else. Where there is none, `rule` says
     from where one may do that with it.
     """
     more = "hand" in zones and (
@@ -162,10 +162,8 @@ def playable(
     text = phrase.head.text if more and isinstance(phrase.head, Name) else stage.words_of(phrase)
     if isinstance(phrase.owner, Thing):
         player_of(stage, phrase.owner)  # whose it is said to be must be somebody
-    others = (
-        stage.trying and nouns.known(stage, phrase) and not _own(stage, player, phrase, ANYWHERE)
-    )
-    if others or "hand" not in zones or f"hand {player}" in stage.stated:
+    elsewhere = stage.trying and nouns.known(stage, phrase)
+    if elsewhere or "hand" not in zones or f"hand {player}" in stage.stated:
         raise Illegal(f"{stage.player_name(player)} has no {text} to {to}", rules=(rule,))
     card = stage.lexicon.card(text, stage.read_as)
     stage.assume(f"{stage.player_name(player)} has {card.name} in hand.")
