@@ -144,6 +144,8 @@ class Facts(Absences):
         if prep == "with" and ref.role == "unit" and subject.role == "unit":
             self.beside(subject, ref)
         elif thing is not None and ref.role in ("field", "base") and prep in ("at", "in", "on"):
+            if thing.card is not None and phrase.owner in WHOSE_PLACES and not self.scene.acted:
+                self.scene.own(thing, self.refs.player(WHOSE_PLACES[str(phrase.owner)]))
             self.put(thing, ref.place)
         elif thing is not None and ref.role == "trash" and prep in ("in", "at"):
             self.in_trash(thing)
