@@ -9,6 +9,7 @@ from engine.riftbound.stories.absences import NOBODY
 from engine.riftbound.stories.again import comes_to, said_again
 from engine.riftbound.stories.already_done import by_its_card
 from engine.riftbound.stories.circumstances import RESPONDING
+from engine.riftbound.stories.dividing import at_each
 from engine.riftbound.stories.earlier import Earlier, done_before, several_played
 from engine.riftbound.stories.echo import STATES as STATED
 from engine.riftbound.stories.matching import Roles, matches
@@ -77,6 +78,11 @@ def _from_it(prep: tuple[str, Phrase]) -> bool:
     return prep[0] in ("from", "to", "of", "by") and plain
 
 
+def _is_new(frame: Frame) -> bool:
+    """Whether it tells of something that was not spoken of before."""
+    return frame.subject is not None and frame.subject.det in ("a", "an")
+
+
 def _may_come(phrase: Phrase) -> bool:
     """Whether it is a token, which may come from what is played."""
     cards = phrase.naming.cards if phrase.naming is not None else ()
@@ -90,7 +96,8 @@ def _is_of_players(phrase: Phrase) -> bool:
     piled = phrase.where is not None and phrase.where[1].word in PILES
     spent = bool(phrase.spent) or phrase.names("rune")
     spent = spent or (phrase.kind == "amount" and phrase.word == "number")
-    spent = spent or (phrase.number is not None and phrase.word in ("rune", "xp", "energy"))
+    told = phrase.number is not None or phrase.det == "no"
+    spent = spent or (told and phrase.word in ("rune", "xp", "energy"))
     card = hidden or piled or spent
     cards = phrase.naming.cards if phrase.naming is not None and phrase.names("gear") else ()
     gear = bool(cards) and not any("Equipment" in one.tags for one in cards)
@@ -131,7 +138,8 @@ class Acts(Earlier):
     def tell(self, frame: Frame) -> None:
         """What the clause tells, given or done; `Unplaced` where it means nothing here."""
         self.starting = ""
-        self.tells(frame)
+        for one in at_each(frame):
+            self.tells(one)
         if self.starting:
             self.turn_starts(self.starting, (frame.start, frame.end))
 
@@ -142,6 +150,8 @@ class Acts(Earlier):
             return
         being = frame.negated and not frame.modal and (frame.verb == "be" or frame.passive)
         if being and (self.not_mine(frame) or self.not_so(frame)):
+            return
+        if self.cannot(frame):
             return
         if frame.negated or frame.modal in ("can", "must"):
             raise Unplaced
@@ -158,6 +168,7 @@ class Acts(Earlier):
         if frame.verb == "die" and self.scene.chain:
             frame.preps = [one for one in frame.preps if not _from_it(one)]
         self.link, self.past, self.cut = frame.link, frame.past, frame.cut
+        self.past |= frame.verb == "have" and "already" in frame.adverbs and not _is_new(frame)
         self.lasts = self.is_state(frame)
         self.circumstances(frame)
         if "before-damage" in frame.adverbs:
@@ -252,10 +263,11 @@ class Acts(Earlier):
             units = (one for one in self.refs.candidates() if one.kind == "unit")
             self.refs.it = next(units, None)
         spoken_of = self.scene.last_field
+        self.refs.place_it = frame.states == ["empty"] and bool(spoken_of)
         try:
             subject = self.refs.ref(frame.subject)
         finally:
-            self.refs.units = self.refs.he_player = False
+            self.refs.units = self.refs.he_player = self.refs.place_it = False
             self.refs.it = None
         self.be(frame, subject) if frame.verb == "be" else self.have(frame, subject)
         if subject.role == "field" and frame.subject.det == "other" and spoken_of:

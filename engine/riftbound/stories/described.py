@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.riftbound.stories.meanings import Meanings
-from engine.riftbound.stories.nameless import DOES
+from engine.riftbound.stories.nameless import COSTS, DOES
 from engine.riftbound.stories.phrase import TAG, Phrase
 from engine.riftbound.stories.ref import OF_PLAYERS, STATES, WHOSE_PLACES, Ref, has_played
-from engine.riftbound.stories.scene import ANA, OTHER, Thing, ThingKind, Unplaced
+from engine.riftbound.stories.scene import ANA, COSTING, OTHER, Thing, ThingKind, Unplaced
 
 NTH = "nth "
 """Before how many came before it, among what is said of a thing."""
@@ -32,6 +32,15 @@ class Described(Meanings):
         if owner:
             self.scene.own(thing, owner, said=True)
         return thing
+
+    def equipments(self, number: int, owner: str) -> Ref:
+        """*two equipments*: so many that nobody names."""
+        made = [self._generic(Phrase("noun", "equipment", 0, 0), "gear", owner)
+                for _ in range(number)]  # fmt: skip
+        for thing in made:
+            self.scene.mention(thing)
+        text = " and ".join(one.mark for one in made)
+        return Ref("gear", text, thing=made[0], things=made)
 
     def lying(self, owner: str) -> Thing:
         """*a facedown card*: one of which nobody says what it is."""
@@ -77,6 +86,8 @@ class Described(Meanings):
                 self.alone(thing)
             elif word.startswith(TAG):
                 self._of_tag(thing, word.removeprefix(TAG))
+            elif word.startswith(COSTS):
+                self.costs(int(word.removeprefix(COSTS)), thing)
             elif word.startswith((DOES, NTH)) or word == "unbuffed":
                 self._noted(word, thing)
             elif word == "ready" and scene.acted:
@@ -102,6 +113,16 @@ class Described(Meanings):
             scene.at(thing, place, said=True)
         if fighting:
             self.fights_as(thing, fighting, agent)
+
+    def costs(self, energy: int, thing: Thing) -> None:
+        """So much Energy it costs: as its card says, or as one that nobody named does."""
+        if thing.card is not None and thing.card.energy == energy:
+            return
+        if thing.card is not None or any(one.startswith(COSTING) for one in thing.fixed):
+            raise Unplaced
+        if self.scene.acted and thing.start:
+            raise Unplaced
+        thing.fixed.add(f"{COSTING}{energy} Energy")
 
     def _was(self, state: str, thing: Thing) -> None:
         """It was so from the start, if nothing was told of it before."""
@@ -134,9 +155,8 @@ class Described(Meanings):
 
     def _bears(self, phrase: Phrase, thing: Thing, agent: str) -> None:
         """The Equipment that it wears, and the keywords that its card has not."""
-        for gear in phrase.wears:
-            worn = self.ref(gear).thing
-            if worn is None or thing.kind != "unit" or (self.scene.acted and worn.start):
+        for worn in [one for gear in phrase.wears for one in self.ref(gear).things]:
+            if thing.kind != "unit" or (self.scene.acted and worn.start):
                 raise Unplaced
             if worn.attached is not None and worn.attached is not thing:
                 worn = self.scene.new("gear", worn.card)

@@ -78,6 +78,7 @@ class Facts(Absences):
     def state(self, state: str, subject: Ref) -> None:
         """What a thing is like at the start."""
         if subject.role == "field" and state == "empty":
+            self.is_empty(subject.place)
             return
         if subject.role in PILES and state == "empty":
             self.so_many(subject.whose or ANA, subject.role, 0)

@@ -132,7 +132,18 @@ class Holds(Fights):
             unit = roles.subject.thing
         if gear is None or unit is None:
             raise Unplaced
+        self.past = self.past or (roles.frame.passive and not roles.frame.becomes)
         self.attach(gear, unit)
+        self.scene.mention(unit)
+
+    def is_priced(self, roles: Roles) -> None:
+        """*the spell costs 5*."""
+        assert roles.subject is not None
+        if len(roles.subject.things) != 1 or roles.objects[0].amount is None:
+            raise Unplaced
+        if roles.frame.link == "then":
+            raise Unplaced  # *my next spell costs 5 less*
+        self.refs.costs(roles.objects[0].amount, roles.subject.things[0])
 
     def turn_begins(self, roles: Roles) -> None:
         """*my turn starts*: with what was told there."""
@@ -160,8 +171,8 @@ class Holds(Fights):
         phrase = roles.frame.objects[0] if roles.frame.objects else roles.frame.subject
         if roles.subject is not None and roles.subject.player:
             return roles.subject.player  # *he ends his turn*, *I pass the turn*
-        if phrase is not None and phrase.owner in ("ana", "ben", "they"):
-            return self.refs.player(str(phrase.owner))
-        if phrase is not None and phrase.owner is not None and phrase.owner != "he":
+        if phrase is not None and phrase.owner in ("ana", "ben", "they", "he"):
+            return self.refs.player("ben" if phrase.owner == "he" else str(phrase.owner))
+        if phrase is not None and phrase.owner is not None:
             raise Unplaced
         return self.scene.turn or ANA

@@ -44,6 +44,7 @@ SEVERAL = frozenset(
         "@may-play",
         "@defend",
         "@made",
+        "@stun",
         "@dies",
         "@dies-in-combat",
         "@lethal",

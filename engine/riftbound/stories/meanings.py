@@ -199,7 +199,7 @@ class Meanings:
             return Ref(role_of(phrase.word), phrase.word, place=phrase.word, whose=theirs)
         if phrase.plural and (phrase.det == "both" or phrase.number == len(FIELDS)):
             return Ref("field", " and ".join(FIELDS), places=[*FIELDS])
-        if phrase.plural or phrase.number not in (None, 1):
+        if phrase.plural or phrase.number not in (None, 1) or phrase.det == "each":
             raise Unplaced
         if set(phrase.adjectives) - {"empty", "enemy", "friendly"}:
             raise Unplaced

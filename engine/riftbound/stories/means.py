@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.plays import Plays
 from engine.riftbound.stories.ref import Ref
-from engine.riftbound.stories.scene import ANA, OTHER, Line, Thing, Unplaced
+from engine.riftbound.stories.scene import ANA, HIDDEN_NOW, OTHER, Line, Thing, Unplaced
 from engine.riftbound.stories.targets import INVENTED
 
 EFFECTS = {"kill": "kills", "destroy": "kills", "stun": "stuns", "banish": "banishes"}
@@ -299,6 +299,8 @@ class Means(Plays):
             raise Unplaced
         card = self.refs.lying(player)
         self.facedown(card, roles.preps["at"].place if "at" in roles.preps else self.scene.field())
+        if "this-turn" in roles.frame.adverbs:
+            card.states.append(HIDDEN_NOW)
         self.scene.mention(card)
 
     def hides(self, thing: Thing, field: str, player: str) -> None:

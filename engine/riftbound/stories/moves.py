@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.riftbound.stories.again import attacks_for
 from engine.riftbound.stories.matching import Roles
@@ -106,12 +107,13 @@ class Moves(Means):
             roles.preps.setdefault("with", roles.objects.pop())  # *I swing my 5*
         using, might = roles.preps.get("with"), roles.preps.pop("for", None)
         said = [*roles.objects, *(one for prep, one in roles.preps.items() if prep != "with")]
+        whom = next((one.player for one in said if one.player), "")
         said = [one for one in said if one.role != "player"] or said[:1]
         if len(said) > 1:
             raise Unplaced
         target = said[0] if said else None
         attackers = (using or subject).things
-        player = subject.player or self.attacking(attackers, target)
+        player = subject.player or OTHER.get(whom) or self.attacking(attackers, target)
         for thing in target.things if target is not None else ():
             scene.own(thing, OTHER[player])
         if self.has_attacked(player, attackers):
@@ -134,6 +136,11 @@ class Moves(Means):
         named = (using or subject).things and not roles.frame.passive
         if target is not None and target.things and (not named or target.word == "it"):
             scene.mention(target.things[-1])  # what nobody named is not what *it* means
+
+    def is_attacked(self, roles: Roles) -> None:
+        """*I'm being attacked*: by the other player."""
+        player = OTHER[roles.objects[0].player]
+        self.attack(replace(roles, subject=Ref("player", player, player=player)))
 
     def has_attacked(self, player: str, attackers: Sequence[Thing]) -> bool:
         """Whether a fight that goes on is what came of it: *they are in a showdown and I attack*;

@@ -119,8 +119,8 @@ class Phrases(Lists):
             found.word, found.plural = "unit", (found.number or 1) > 1
             self.take()
             return
-        if found.word in AMOUNTS and found.number is not None:
-            found.kind = "amount"
+        if found.word in AMOUNTS and (found.number is not None or found.det == "no"):
+            found.kind = "amount" if found.number is not None else found.kind
             found.spent = found.spent or ("any" if token.low == "power" else "")
         self.take()
         if found.word == "might" and token.low != "power":

@@ -20,6 +20,8 @@ GENERIC: dict[str, ThingKind] = {
 LONE = frozenset({"alone", "enemy"})
 SPEEDS = frozenset({"Action", "Reaction"})
 GENERIC |= {"spell": "spell", "gear": "gear", "equipment": "gear"}
+MOST_WORN = 4
+"""Of how many Equipments that nobody names one phrase may speak."""
 MIXED = frozenset({"unit", "gear"})
 NOBODY = frozenset({"nobody", "nothing", "anything"})
 SIDES = frozenset({"attacker", "defender"})
@@ -255,6 +257,8 @@ class Refs(Sides):
             return self._several(phrase, owner)
         if phrase.part and kind == "unit" and (told := self.told_of(phrase, owner)):
             return self._thing(self.one_of(phrase, told))
+        if 1 < (phrase.number or 0) <= MOST_WORN and phrase.word == "equipment":
+            return self.equipments(phrase.number or 0, owner)
         if phrase.number == 2 and kind == "card" and "hidden" in phrase.adjectives:
             return self.two_lying(phrase, owner)
         if phrase.det in ("all", "each") and kind == "unit" and not phrase.adjectives:
@@ -276,7 +280,7 @@ class Refs(Sides):
             thing = self.lying(owner)
         if thing is None:
             if (
-                phrase.plural
+                (phrase.plural and not (phrase.part and phrase.number == 1))
                 or (kind not in ("unit", "spell") and phrase.word != "equipment")
                 or (kind == "spell" and any(word not in SPEEDS for word, _ in phrase.keywords))
             ):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.riftbound.stories.scene import ANA, USUAL_MIGHT, Scene, Thing
+from engine.riftbound.stories.scene import ANA, COSTING, HIDDEN_NOW, USUAL_MIGHT, Scene, Thing
 from engine.riftbound.stories.story import Assumed, Said
 
 
@@ -64,6 +64,7 @@ def given(thing: Thing) -> list[str]:
     if thing.start.startswith("facedown"):
         said = _described(thing, name) if thing.generic and thing.kind == "unit" else name
         lies = f"{thing.owner} has {said or thing.label} {thing.start.replace(' ', ' at ')}"
+        lies += f", {HIDDEN_NOW}" if HIDDEN_NOW in thing.states else ""
         return [thing.text.replace(thing.mark, thing.label), lies] if thing.text else [lies]
     if thing.start == "trash":
         return [f"{thing.owner}'s trash holds {name}"]
@@ -73,6 +74,8 @@ def given(thing: Thing) -> list[str]:
         held = f"{thing.owner} has {thing.label} in hand"
         might = thing.might if thing.might is not None else USUAL_MIGHT
         text = thing.text.replace(thing.mark, thing.label).replace("{might}", str(might))
+        for cost in (one for one in thing.fixed if one.startswith(COSTING)):
+            text = text.replace(f"{COSTING}2 Energy", cost)
         return [text, held]
     if thing.start == "resolved":
         return []

@@ -106,3 +106,86 @@ def test_what_both_pass_on_comes(text: str, expected: str) -> None:
 
 def test_both_do_not_pass_where_it_is_denied() -> None:
     assert read("I attack. We didn't both pass.").unread
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        # whose turn and whose attack
+        ("His turn starts.", ["it is the start of Ben's turn"]),
+        ("At the start of her turn he holds both battlefields.", ["it is the start of Ben's turn"]),
+        ("I'm being attacked by a 5 might unit.",
+         ["Ben has a 5-Might unit called Their Unit in base", "Ben moves Their Unit to A"]),
+        ("I am attacked at battlefield B.", ["Ben moves Their Unit to B"]),
+        # an empty battlefield
+        ("He controls the battlefield, it is empty. I attack it.", ["Ana moves My Unit to A"]),
+        # at each battlefield
+        ("He moves one unit to each battlefield.",
+         ["Ben moves Their Unit to A", "Ben moves Their Unit 2 to B"]),
+        ("I attack both battlefields.",
+         ["Ana moves My Unit to A", "Ana moves My Unit 2 to B",
+          "Ben has a 3-Might unit called Their Unit 2 at B"]),
+        # passes in whatever order
+        ("I attack. She passes focus and I pass.", ["the combat ends"]),
+        ("She attacks, I passed, then she passed too.", ["the combat ends"]),
+        # what players have to spend
+        ("He has no power. He plays Void Seeker on my unit.", ["Ben has 0 Power"]),
+        ("I have no ready runes. I attack.", ["Ana has 0 ready runes"]),
+        ("He has no runes. I attack.", ["Ben has 0 runes"]),
+        ("I have 1 energy and no power. I attack.", ["Ana has 1 Energy", "Ana has 0 Power"]),
+        ("I have 4 energy. I have 1 power. I attack.", ["Ana has 4 Energy", "Ana has 1 Power"]),
+        # what units have and are
+        ("My unit has three equipments. He attacks it.",
+         ["Ana has Long Sword attached to My Unit in base"] * 3),
+        ("Lee Sin, Ascetic has 3 buffs. He attacks.",
+         ["Ana has Lee Sin, Ascetic, with 3 buffs, in base"]),
+        ("My unit can't take damage. He attacks it.", ["My Unit cannot be dealt damage"]),
+        ("My unit can't be chosen. He attacks it.", ["My Unit cannot be chosen by Ben"]),
+        ("Kayn, Unleashed has moved twice this turn. I attack with it.", ["Kayn, Unleashed moved 2 times this turn"]),
+        ("He plays Void Seeker on my unit. It already has 2 damage.",
+         ["Ana has a 3-Might unit called My Unit with 2 damage at A"]),
+        ("He plays Void Seeker on my unit. Guardian Angel is attached to my unit.",
+         ["Ana has Guardian Angel attached to My Unit in base"]),
+        ("My unit carries Long Sword. He kills it.", ["an effect of Ben kills My Unit"]),
+        ("One of my units is in base and another unit with Ganking is at battlefield A. "
+         "I move both to B.",
+         ["Ana has a 3-Might unit called My Unit 2 with Ganking at A"]),
+        # cards that nobody names
+        ("I hide a card there this turn.", ["Ana has My Card facedown at A, hidden this turn"]),
+        ("I play a 5 cost spell.", ["My Spell is a spell costing 5 Energy: draw 1"]),
+        ("I play a spell that costs 3.", ["My Spell is a spell costing 3 Energy: draw 1"]),
+        ("He stuns two of my units.", ["an effect stuns My Unit and My Unit 2"]),
+        ("He stuns two of my units with a spell.",
+         ["Their Spell is a spell costing 2 Energy: stun 2 units"]),
+        ("He conquers with Chem-Baroness legend.", ["Ben's legend is Chem-Baroness"]),
+    ],
+)  # fmt: skip
+def test_plain_sentences_are_laid_down(text: str, expected: list[str]) -> None:
+    found = said(text)
+    for line in set(expected):
+        assert found.count(line) >= expected.count(line), found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "My unit has 3 buffs. He attacks.",  # it may have one
+        "He moves one unit to each of my battlefields.",
+        "He holds each battlefield.",
+        "My 5 attacks both battlefields.",  # it cannot
+        "I ping his unit for 2. It already has 2 damage.",  # by that, or besides
+        "I have 4 energy. I have 3 energy. I attack.",
+        "I attack. My unit can't take damage.",
+        "He has no units with Tank there. I attack.",
+        "I attack. He passes.",  # it is not his to
+    ],
+)
+def test_what_says_something_else_is_left(text: str) -> None:
+    assert read(text).unread
+
+
+def test_of_what_nobody_speaks_there_is_enough_or_none() -> None:
+    story = read("I have 4 energy. I attack.")
+    assert story.whole
+    (power,) = [one for one in story.assumed if one.key == "power:Ana"]
+    assert [value for value, _ in power.others] == ["0"]
