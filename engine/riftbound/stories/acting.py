@@ -10,13 +10,14 @@ from engine.riftbound.stories.again import comes_to, said_again
 from engine.riftbound.stories.already_done import by_its_card
 from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.dividing import at_each
-from engine.riftbound.stories.earlier import Earlier, done_before, several_played
+from engine.riftbound.stories.earlier import done_before, several_played
 from engine.riftbound.stories.echo import STATES as STATED
 from engine.riftbound.stories.matching import Roles, matches
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.possessions import AMOUNTS, PILES
 from engine.riftbound.stories.recounting import might_said
 from engine.riftbound.stories.ref import the_unit
+from engine.riftbound.stories.saving import Saving
 from engine.riftbound.stories.scene import OTHER, Unplaced
 
 SPOKEN = frozenset(
@@ -132,7 +133,7 @@ def _is_so_somewhere(frame: Frame) -> None:
         frame.verb, frame.states, frame.passive = "be", [made], False
 
 
-class Acts(Earlier):
+class Acts(Saving):
     """Does in a scene what the clauses of a question tell."""
 
     def tell(self, frame: Frame) -> None:
@@ -162,12 +163,14 @@ class Acts(Earlier):
         if done_before(frame) or several_played(frame):
             self.earlier_this_turn(frame)
             return
+        self.link, self.past, self.cut = frame.link, frame.past, frame.cut
+        if self.is_saved(frame):
+            return
         also = {word for word, verbs in SAID_OF.items() if frame.verb in verbs}
         if set(frame.adverbs) - SPOKEN - also:
             raise Unplaced
         if frame.verb == "die" and self.scene.chain:
             frame.preps = [one for one in frame.preps if not _from_it(one)]
-        self.link, self.past, self.cut = frame.link, frame.past, frame.cut
         self.past |= frame.verb == "have" and "already" in frame.adverbs and not _is_new(frame)
         self.lasts = self.is_state(frame)
         self.circumstances(frame)

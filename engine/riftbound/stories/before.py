@@ -42,7 +42,8 @@ class Before(Behind):
             elif token.has("DET") and (self._starts_noun(1) or token.low in ("both of",)):
                 found.det = token.kinds["DET"] if found.det in ("", "the") else found.det
             elif (
-                self._of_domain(found, token)
+                self._each_of(found, token)
+                or self._of_domain(found, token)
                 or self._ordinal(found, token)
                 or self._what_it_does(found)
             ) or self._of_its_kind(found, token):
@@ -58,6 +59,17 @@ class Before(Behind):
             else:
                 return
             self.take()
+
+    def _each_of(self, found: Phrase, token: Token) -> bool:
+        """*each of his units*, *all of my guys*: each."""
+        if token.low not in ("each", "all") or self.low(1) != "of" or found.det or found.number:
+            return False
+        if not self.is_("OWN", ahead=2) or not self._starts_noun(3):
+            return False
+        found.det = token.kinds["DET"]
+        self.take()
+        self.take()
+        return True
 
     def _of_domain(self, found: Phrase, token: Token) -> bool:
         """*2 fury power*, *3 ready red runes*: of which domain."""

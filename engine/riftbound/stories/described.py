@@ -190,7 +190,7 @@ class Described(Meanings):
         """*my two units*: those that were told, or that many, alike."""
         known = [one for one in self.scene.things if one.kind == "unit" and not one.made]
         known = [one for one in known if one.generic and one.owner in ("", owner)]
-        if known:
+        if known and phrase.det != "other":
             if (
                 phrase.apart
                 or len(known) != phrase.number

@@ -45,6 +45,7 @@ SEVERAL = frozenset(
         "@defend",
         "@made",
         "@stun",
+        "@deals",
         "@dies",
         "@dies-in-combat",
         "@lethal",

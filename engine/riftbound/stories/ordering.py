@@ -19,7 +19,7 @@ def in_order(frames: list[Frame]) -> list[Frame]:
     """The clauses that tell in the order in which it happened, then those that ask (rule 3)."""
     told: list[Frame] = []
     asked: list[Frame] = []
-    for frame in _both_passing(frames):
+    for frame in _both_passing(_dying_not(frames)):
         if frame.link == "before" and asked and asked[-1].modal != "can" and not frame.asks:
             frame.asks = "before"
         if frame.asks:
@@ -37,6 +37,22 @@ def in_order(frames: list[Frame]) -> list[Frame]:
         else:
             told.append(frame)
     return told + asked
+
+
+def _dying_not(frames: Sequence[Frame]) -> list[Frame]:
+    """*it would die but is recalled instead*: it does not die."""
+    found: list[Frame] = []
+    for frame in frames:
+        before = found[-1] if found else None
+        instead = frame.passive and "instead" in frame.adverbs and not frame.asks
+        dies = before is not None and before.verb == "die" and before.modal == "will"
+        if before is not None and dies and instead and before.subject is frame.subject:
+            plain = not (before.preps or before.adverbs or before.negated or before.asks)
+            if plain:
+                found[-1] = replace(frame, modal="", link=before.link, start=before.start)
+                continue
+        found.append(frame)
+    return found
 
 
 def _both_passing(frames: Sequence[Frame]) -> list[Frame]:

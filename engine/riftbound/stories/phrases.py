@@ -263,11 +263,19 @@ class Phrases(Lists):
         found.kind, found.word = "ellipsis", "one"
         found.det = det or found.det
         self.take()
+        if det == "another" and not one and self._with_keyword():
+            found.kind, found.word = "noun", "unit"  # *another with Ganking*
+            return True
         if one and self.low() == "of" and self.low(1) in THEM:
             self.take()  # *one of them*
             self.take()
             found.part = True
         return True
+
+    def _with_keyword(self) -> bool:
+        """Whether *with* and a keyword stand here, as units have."""
+        token = self.token(1)
+        return self.low() == "with" and token is not None and bool(token.keyword)
 
     def _behind_name(self, found: Phrase) -> None:
         """*Draven legend*, *Stupefy spell*, *Poro unit*: what a name is called besides."""

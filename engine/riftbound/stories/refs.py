@@ -21,7 +21,6 @@ LONE = frozenset({"alone", "enemy"})
 SPEEDS = frozenset({"Action", "Reaction"})
 GENERIC |= {"spell": "spell", "gear": "gear", "equipment": "gear"}
 MOST_WORN = 4
-"""Of how many Equipments that nobody names one phrase may speak."""
 MIXED = frozenset({"unit", "gear"})
 NOBODY = frozenset({"nobody", "nothing", "anything"})
 SIDES = frozenset({"attacker", "defender"})
@@ -262,7 +261,7 @@ class Refs(Sides):
         if phrase.number == 2 and kind == "card" and "hidden" in phrase.adjectives:
             return self.two_lying(phrase, owner)
         if phrase.det in ("all", "each") and kind == "unit" and not phrase.adjectives:
-            return self.all_there(phrase, owner)
+            return self._every_unit(phrase, owner)
         many = phrase.number not in (None, 1) and kind != "card"
         if many or phrase.det in ("all", "each", "any", "no"):
             raise Unplaced
@@ -291,6 +290,15 @@ class Refs(Sides):
         self.scene.mention(thing)
         self.taken.append(thing)
         return Ref(thing.kind, thing.mark, thing=thing, things=[thing])
+
+    def _every_unit(self, phrase: Phrase, owner: str) -> Ref:
+        """*each of his units*: of the fight that is told; else, told, all that were spoken of."""
+        if self.scene.contested or self.scene.fought or self.scene.telling < 0:
+            return self.all_there(phrase, owner)
+        met = self._all_met("unit", owner) if phrase.might is None and not phrase.where else None
+        if met is None or phrase.keywords or any(one.made for one in met.things):
+            raise Unplaced
+        return met
 
     def _met(self, phrase: Phrase, kind: ThingKind, owner: str) -> Thing | None:
         """The one that was spoken of before, where the words do not make it a new one."""

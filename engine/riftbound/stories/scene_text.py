@@ -67,7 +67,7 @@ def given(thing: Thing) -> list[str]:
         lies += f", {HIDDEN_NOW}" if HIDDEN_NOW in thing.states else ""
         return [thing.text.replace(thing.mark, thing.label), lies] if thing.text else [lies]
     if thing.start == "trash":
-        return [f"{thing.owner}'s trash holds {name}"]
+        return [*_invented(thing), f"{thing.owner}'s trash holds {name or thing.label}"]
     if thing.generic and thing.kind == "unit" and thing.start == "hand" and not thing.text:
         thing.text = thing.unit_text
     if thing.text:
@@ -82,6 +82,14 @@ def given(thing: Thing) -> list[str]:
     if thing.start in ("", "hand", "chain"):
         return [f"{thing.owner} has {name} in hand"] if thing.card and thing.start else []
     return [f"{thing.owner} has {_described(thing, name)} {where or 'in base'}"]
+
+
+def _invented(thing: Thing) -> list[str]:
+    """What is printed on a unit card in a trash that nobody named."""
+    if thing.card is not None:
+        return []
+    might = thing.might if thing.might is not None else USUAL_MIGHT
+    return [thing.unit_text.replace(thing.mark, thing.label).replace("{might}", str(might))]
 
 
 def _described(thing: Thing, name: str) -> str:

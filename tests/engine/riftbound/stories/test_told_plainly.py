@@ -189,3 +189,63 @@ def test_of_what_nobody_speaks_there_is_enough_or_none() -> None:
     assert story.whole
     (power,) = [one for one in story.assumed if one.key == "power:Ana"]
     assert [value for value, _ in power.others] == ["0"]
+
+
+@pytest.mark.parametrize(
+    ("text", "premise"),
+    [
+        ("I have Zhonya's Hourglass in base. He attacks my unit. It would die but is recalled instead.",
+         "My Unit is in base"),
+        ("He attacks and Zhonya's saves my unit.", "My Unit did not die"),
+        ("He plays Vengeance on my unit with Guardian Angel. It is recalled instead of dying.",
+         "My Unit is in base"),
+        ("He moves Shadow Clone in and banishes Machine Evangel from his trash.",
+         "Machine Evangel was banished"),
+    ],
+)  # fmt: skip
+def test_what_came_of_it_is_no_new_act(text: str, premise: str) -> None:
+    story = read(text)
+    assert story.whole
+    assert premise in [one.text for one in story.said if one.mood == "premise"]
+    assert not [one.text for one in story.said if "an effect" in one.text]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("My unit would die but is recalled instead.", ["an effect recalls My Unit"]),
+        ("I discard two cards.", ["Ana discards 2 cards"]),
+        ("He banishes Machine Evangel from his trash.",
+         ["Ben's trash holds Machine Evangel", "an effect of Ben banishes Machine Evangel"]),
+        ("I play Undying Loyalty on a poro in my trash.",
+         ["My Unit is a 3-Might Poro unit costing 2 Energy", "Ana's trash holds My Unit"]),
+        ("He has two units there. I deal 1 damage to each of his units.",
+         ["an effect of Ana deals 1 to Their Unit and Their Unit 2"]),
+        ("I have one guy in base and another with Ganking at battlefield A. I move both to B.",
+         ["Ana moves My Unit and My Unit 2 to B"]),
+        ("He attacks. I have other units there.", ["Ana has a 3-Might unit called My Unit 2 at A"]),
+    ],
+)  # fmt: skip
+def test_what_is_done_in_few_words_is_done(text: str, expected: list[str]) -> None:
+    assert set(expected) <= set(said(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Zhonya's saves my unit.",  # from what
+        "He banishes Machine Evangel from my trash.",  # whose
+        "I only have a facedown card there. He attacks.",  # nobody is there
+        "I attack his two units with a 2. I deal 1 damage to each of them.",  # as it is assigned
+        "I deal 1 damage to each of his units.",  # whom
+    ],
+)
+def test_what_is_not_told_enough_is_left(text: str) -> None:
+    story = read_story(f"{text} What happens?", BOOK)
+    assert story is None or story.unread
+
+
+def test_how_many_there_are_is_assumed() -> None:
+    (many,) = [one for one in read("He attacks. I have other units there.").assumed
+               if one.key.startswith("many:")]  # fmt: skip
+    assert [value for value, _ in many.others] == ["1", "3"]
