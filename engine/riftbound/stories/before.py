@@ -43,6 +43,7 @@ class Before(Behind):
                 found.det = token.kinds["DET"] if found.det in ("", "the") else found.det
             elif (
                 self._each_of(found, token)
+                or self._bonus(found, token)
                 or self._of_domain(found, token)
                 or self._ordinal(found, token)
                 or self._what_it_does(found)
@@ -59,6 +60,16 @@ class Before(Behind):
             else:
                 return
             self.take()
+
+    def _bonus(self, found: Phrase, token: Token) -> bool:
+        """*a +3 sword*: an Equipment that gives so much Might."""
+        noun = self.token(1)
+        equipment = noun is not None and noun.kinds.get("NOUN") == "equipment"
+        if token.number is None or token.text[:1] != "+" or not equipment:
+            return False
+        found.might = token.number
+        self.take()
+        return True
 
     def _each_of(self, found: Phrase, token: Token) -> bool:
         """*each of his units*, *all of my guys*: each."""

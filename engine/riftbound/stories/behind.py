@@ -21,7 +21,8 @@ class Behind(Trailing):
     def _behind(self, found: Phrase) -> None:
         """What stands behind a noun: brackets, its Might, damage, keywords, its place."""
         while (
-            self._mights_of_each(found)
+            self._to_each(found)
+            or self._mights_of_each(found)
             or self._bracket(found)
             or self._might_behind(found)
             or self._with(found)
@@ -39,6 +40,14 @@ class Behind(Trailing):
             or self.relative(found)
         ):
             found.end = self.tokens[self.at - 1].end
+
+    def _to_each(self, found: Phrase) -> bool:
+        """*+1 Might each*, *3 damage each*: to each so much, as is said anyway."""
+        amount = found.kind == "amount" and found.word in ("might", "damage")
+        if not amount or self.low() != "each" or not self._over(1):
+            return False
+        self.take()
+        return True
 
     def relative(self, found: Phrase) -> bool:
         """*that has 3 damage*, *that is in base*: read by who reads clauses."""

@@ -11,8 +11,9 @@ from engine.riftbound.stories.scene import ANA, COSTING, OTHER, Thing, ThingKind
 NTH = "nth "
 """Before how many came before it, among what is said of a thing."""
 RECRUIT = "token:Recruit"
-EQUIPMENT = "Long Sword"
-"""What is taken for an Equipment that nobody names."""
+EQUIPMENTS = {2: "Long Sword", 3: "B.F. Sword"}
+"""What is taken for an Equipment that nobody names, by the Might that it gives."""
+USUAL_BONUS = 2
 MOST_ALIKE = 8
 """Of how many units one phrase may speak."""
 
@@ -26,8 +27,11 @@ class Described(Meanings):
             card = self.book.cards[RECRUIT]
             self.scene.note("a token: a Recruit")
         if phrase.word == "equipment":
-            card = next(one for one in self.book.cards if one.name == EQUIPMENT)
-            self.scene.note(f"an Equipment: a {EQUIPMENT}")
+            name = EQUIPMENTS.get(phrase.might or USUAL_BONUS)
+            card = next((one for one in self.book.cards if one.name == name), None)
+            if card is None:
+                raise Unplaced
+            self.scene.note(f"an Equipment: a {name}")
         thing = self.scene.new(kind, card)
         if owner:
             self.scene.own(thing, owner, said=True)
@@ -97,10 +101,7 @@ class Described(Meanings):
             elif word not in ("enemy", "friendly", "plain") and not word.startswith("is "):
                 raise Unplaced
         if phrase.might is not None:
-            if thing.might not in (None, phrase.might) and scene.acted:
-                raise Unplaced
-            thing.might = phrase.might
-            thing.fixed.add("might")
+            self._mighty(phrase.might, thing)
         if phrase.damage is not None:
             thing.damage = phrase.damage
         self._bears(phrase, thing, agent)
@@ -114,6 +115,17 @@ class Described(Meanings):
         if fighting:
             self.fights_as(thing, fighting, agent)
 
+    def _mighty(self, might: int, thing: Thing) -> None:
+        """So much Might it has, or gives."""
+        if thing.kind == "gear":
+            if thing.card is None or thing.card.might_bonus != might:
+                raise Unplaced
+            return
+        if thing.might not in (None, might) and self.scene.acted:
+            raise Unplaced
+        thing.might = might
+        thing.fixed.add("might")
+
     def costs(self, energy: int, thing: Thing) -> None:
         """So much Energy it costs: as its card says, or as one that nobody named does."""
         if thing.card is not None and thing.card.energy == energy:
@@ -126,7 +138,8 @@ class Described(Meanings):
 
     def _was(self, state: str, thing: Thing) -> None:
         """It was so from the start, if nothing was told of it before."""
-        if self.scene.acted and thing.start:
+        told_now = thing.made and self.scene.telling >= 0 and state != "exhausted"
+        if self.scene.acted and thing.start and not told_now:
             return
         if state == "damaged":
             thing.fixed.add(state)

@@ -46,6 +46,7 @@ SEVERAL = frozenset(
         "@made",
         "@stun",
         "@deals",
+        "@gains",
         "@dies",
         "@dies-in-combat",
         "@lethal",

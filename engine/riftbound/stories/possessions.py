@@ -29,7 +29,7 @@ class Possessions(Recounting):
         """*2 ready runes*, *4 XP*, *3 Energy*, *2 ready Fury runes*: so many, and no more; of Energy
         and Power there is enough of the one that nobody speaks of."""
         parts = [phrase, *phrase.also]
-        if self.scene.acted or not all(map(self.is_resource, parts)):
+        if self.may_have_spent() or not all(map(self.is_resource, parts)):
             raise Unplaced
         said = {SPENT.get(one.word, "runes") for one in parts}
         taken = self.was_taken(player, said)
@@ -41,6 +41,11 @@ class Possessions(Recounting):
             self.scene.fact(f"{player} has {one.number or 0} {self.resource(one)}")
         for other in POOL - said if said & POOL and not taken else ():
             self.enough_of(other, player)
+
+    def may_have_spent(self) -> bool:
+        """Whether something was told by which players may have less or more than before."""
+        still = (" moves ", "passes focus", "the combat ends", "the showdown closes")
+        return not all(any(word in one for word in still) for one in self.scene.deeds)
 
     def enough_of(self, what: str, player: str) -> None:
         """Of what nobody speaks of, Energy or Power, there is enough, or else none."""
@@ -102,8 +107,8 @@ class Possessions(Recounting):
             f"{player} has" in one.text and place in one.text for one in self.scene.facts
         ):
             raise Unplaced
-        if not number and place == "hand":
-            raise Unplaced  # what is played after that was in it
+        if not number and place == "hand" and self.scene.acted:
+            raise Unplaced  # what was played was in it
         if not number:
             self.scene.fact(f"{player}'s {place} is empty")
             return

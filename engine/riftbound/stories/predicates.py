@@ -16,6 +16,8 @@ LASTING = frozenset({"become", "stay", "remain", "come", "count as"})
 """Verbs that are asked of what something is then like."""
 WAITING = frozenset({"wait", "pend"})
 HAVING = frozenset({"have", "get", "gain", "keep", "lose", "pay"})
+LIKE_THAT = frozenset({"empower"})
+"""Verbs whose participle says what something is like, and not what is done to it."""
 STRANDED = frozenset({"with", "for", "at"})
 AIMING = frozenset({"target", "choose", "pick"})
 
@@ -116,6 +118,10 @@ class Predicates(Phrases):
         if having and token.has("ADJ") and self.is_("NOUN", ahead=1):
             return False  # *I have hidden cards there*
         following = self.token(1)
+        if form.stem in LIKE_THAT and form.form in ("past", "part") and not frame.becomes:
+            done = following is not None and (self._starts_noun(1) or following.has("PRONOUN"))
+            if being or not done:
+                return False  # *is empowered*, *X empowered*: so it is
         if form.stem == "end up" and following is not None and following.forms:
             doing = next((one for one in following.forms if one.form == "ing"), None)
             if doing is not None:  # *how many do I end up drawing*

@@ -285,8 +285,8 @@ class Refs(Sides):
             ):
                 raise Unplaced
             thing = self._generic(phrase, kind, owner)
-        thing.made = False
         self.describe(phrase, thing, agent)
+        thing.made = False
         self.scene.mention(thing)
         self.taken.append(thing)
         return Ref(thing.kind, thing.mark, thing=thing, things=[thing])
@@ -306,7 +306,7 @@ class Refs(Sides):
             return None
         passed: Thing | None = None
         states = {word for word in phrase.adjectives if word in STATES}
-        order = [*self.candidates(), *self.scene.things]
+        order = [*self._worn_by_last(kind), *self.candidates(), *self.scene.things]
         by_might = phrase.might is not None  # *the 3 Might* is no card that was named
         order.sort(key=lambda one: (not states <= set(one.states), by_might and not one.generic))
         for thing in order:

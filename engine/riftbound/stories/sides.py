@@ -95,6 +95,13 @@ class Sides(Described):
             raise Unplaced
         return sides[0] if sides else []
 
+    def _worn_by_last(self, kind: ThingKind) -> list[Thing]:
+        """Of gear, what the unit that was last spoken of wears: that is meant before any other."""
+        bearer = next((one for one in self.candidates() if one.kind == "unit"), None)
+        gear = kind == "gear" and bearer is not None
+        order = [*self.candidates(), *self.scene.things]
+        return [one for one in order if gear and one.attached is bearer]
+
     def told_of(self, phrase: Phrase, owner: str) -> list[Thing]:
         """The units of that player that were told of and may be meant, in the fight if there is one."""
         told = [one for one in self.scene.things if one.kind == "unit" and not one.made]

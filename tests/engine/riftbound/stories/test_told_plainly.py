@@ -224,6 +224,25 @@ def test_what_came_of_it_is_no_new_act(text: str, premise: str) -> None:
         ("I have one guy in base and another with Ganking at battlefield A. I move both to B.",
          ["Ana moves My Unit and My Unit 2 to B"]),
         ("He attacks. I have other units there.", ["Ana has a 3-Might unit called My Unit 2 at A"]),
+        ("I empowered my Kayle, Justified. I attack with her.",
+         ["an effect of Ana empowers Kayle, Justified"]),
+        ("Kayle, Justified is empowered. I attack with her.",
+         ["Ana has Kayle, Justified, empowered, in base"]),
+        ("He plays Void Seeker on my Kayle, Justified. In response he disempowers it.",
+         ["an effect of Ben disempowers Kayle, Justified"]),
+        ("His Leona, Zealot is defending and I attack with a stunned 6 might unit.",
+         ["Ana has a 6-Might unit called My Unit, stunned, in base"]),
+        ("I equip a sword to my 2 might unit. He kills it.",
+         ["Ana has Long Sword attached to My Unit in base", "an effect of Ben kills My Unit"]),
+        ("His unit has a +3 might equipment. I attack it.",
+         ["Ben has B.F. Sword attached to Their Unit in base"]),
+        ("My Poro is defending and opp has 7 runes.", ["Ben has 7 runes"]),
+        ("I have no cards in hand. I conquer his battlefield.", ["Ana's hand is empty"]),
+        ("I have two units there. My two units get +1 might each. He attacks.",
+         ["an effect gives My Unit and My Unit 2 +1 Might"]),
+        ("He attacks. I kill his Zhonya's with a reaction.",
+         ["My Spell is a Reaction costing 2 Energy: kill a gear",
+          "Ben has Zhonya's Hourglass in base"]),
     ],
 )  # fmt: skip
 def test_what_is_done_in_few_words_is_done(text: str, expected: list[str]) -> None:
@@ -238,6 +257,8 @@ def test_what_is_done_in_few_words_is_done(text: str, expected: list[str]) -> No
         "I only have a facedown card there. He attacks.",  # nobody is there
         "I attack his two units with a 2. I deal 1 damage to each of them.",  # as it is assigned
         "I deal 1 damage to each of his units.",  # whom
+        "He plays a spell and he has 7 runes.",  # before that or behind it
+        "His unit has a +5 might equipment. I attack it.",  # there is none that says no more
     ],
 )
 def test_what_is_not_told_enough_is_left(text: str) -> None:
