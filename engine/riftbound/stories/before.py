@@ -130,10 +130,6 @@ class Before(Behind):
         self.take()
         return found.might is not None
 
-    def _counted(self, token: Token) -> int | None:
-        """The number that a token says, in digits or as a word."""
-        return int(token.kinds["NUM"]) if token.has("NUM") else token.number
-
     def _one_field(self, found: Phrase, token: Token) -> bool:
         """*one of the (2) battlefields*: a battlefield."""
         if self._counted(token) != 1 or self.low(1) != "of" or found.number is not None:

@@ -55,6 +55,9 @@ class Facts(Absences):
         if "here" in frame.adverbs and not frame.preps and subject.role == "unit" and subject.thing:
             self.put(subject.thing, self.scene.field())
         for phrase in frame.objects:
+            if phrase.kind == "amount" and phrase.word == "damage" and phrase.number:
+                self.has_been_dealt(subject, phrase.number, (frame.start, frame.end))
+                continue
             might = might_said(phrase)
             if might is not None and self.is_now(subject, might, (frame.start, frame.end)):
                 continue

@@ -197,6 +197,7 @@ def test_of_what_nobody_speaks_there_is_enough_or_none() -> None:
         ("I have Zhonya's Hourglass in base. He attacks my unit. It would die but is recalled instead.",
          "My Unit is in base"),
         ("He attacks and Zhonya's saves my unit.", "My Unit did not die"),
+        ("He plays Falling Star on my unit, so 6 damage total.", "My Unit was dealt 6 damage"),
         ("He plays Vengeance on my unit with Guardian Angel. It is recalled instead of dying.",
          "My Unit is in base"),
         ("He moves Shadow Clone in and banishes Machine Evangel from his trash.",
@@ -237,6 +238,13 @@ def test_what_came_of_it_is_no_new_act(text: str, premise: str) -> None:
         ("His unit has a +3 might equipment. I attack it.",
          ["Ben has B.F. Sword attached to Their Unit in base"]),
         ("My Poro is defending and opp has 7 runes.", ["Ben has 7 runes"]),
+        ("I have exactly 2 runes ready. I attack.", ["Ana has 2 ready runes"]),
+        ("My 3 might unit has two equipments attached. He attacks it.",
+         ["Ana has Long Sword attached to My Unit in base"]),
+        ("My unit with two equipments on it dies.",
+         ["Ana has Long Sword attached to My Unit in base"]),
+        ("I held the other battlefield at the start of my turn. I conquer a battlefield.",
+         ["Ana held B this turn", "Ana moves My Unit 2 to A"]),
         ("I have no cards in hand. I conquer his battlefield.", ["Ana's hand is empty"]),
         ("I have two units there. My two units get +1 might each. He attacks.",
          ["an effect gives My Unit and My Unit 2 +1 Might"]),
@@ -257,6 +265,8 @@ def test_what_is_done_in_few_words_is_done(text: str, expected: list[str]) -> No
         "I only have a facedown card there. He attacks.",  # nobody is there
         "I attack his two units with a 2. I deal 1 damage to each of them.",  # as it is assigned
         "I deal 1 damage to each of his units.",  # whom
+        "I attack with two units with 8 might total.",  # not each
+        "I play Void Seeker on his unit and his 5, so 6 damage.",  # on whom
         "He plays a spell and he has 7 runes.",  # before that or behind it
         "His unit has a +5 might equipment. I attack it.",  # there is none that says no more
     ],
