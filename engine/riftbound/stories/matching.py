@@ -86,6 +86,7 @@ NEEDED = {
     "flow": "Flow",
 }
 """Verbs of what only cards with a keyword may do, which tells of several of a name which is meant."""
+PLAYED = frozenset({"play", "cast", "ambush", "drop"})
 FELLING = frozenset({"kill", "destroy", "wipe", "smash"})
 OF_HANDS = frozenset(
     {"play", "cast", "use", "flip", "hide", "unhide", "discard", "counter", "defy"}
@@ -212,7 +213,8 @@ def _plays(frame: Frame, refs: Refs) -> bool:
     units = [one for one in refs.scene.recent if one.kind in ("unit", "legend")]
     using = frame.behind("with")
     with_unit = using is not None and (using.word == "unit" or using.names("unit"))
-    return frame.verb in OF_HANDS or not units or (frame.verb in FIGHTING and with_unit)
+    moves = frame.verb == "move" and bool(frame.objects)
+    return frame.verb in OF_HANDS or not units or moves or (frame.verb in FIGHTING and with_unit)
 
 
 def _has(frame: Frame, order: list[Thing], refs: Refs) -> bool:
@@ -246,6 +248,7 @@ def _list_others(frame: Frame, thing: Thing, order: list[Thing], refs: Refs) -> 
 def _match(frame: Frame, mood: str, refs: Refs, agent: str) -> Roles | None:
     refs.taken, refs.acting, refs.side = [], None, ""
     refs.fighting = frame.verb in ("attack", "defend", "move")
+    refs.playing = False
     refs.fated, refs.needs = _fated(frame), NEEDED.get(frame.verb, "")
     try:
         held = _refs(frame, refs, agent)
@@ -283,7 +286,9 @@ def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:
     acting = found.subject.player if found.subject is not None else ""
     refs.acting = found.subject.thing if found.subject is not None else None
     refs.side = acting or (refs.acting.owner if refs.acting is not None else "")
+    refs.playing = frame.verb in PLAYED
     found.objects = [refs.ref(one, acting or agent) for one in objects]
+    refs.playing = False
     for prep, phrase in preps:
         key = MEANT_BY.get(prep, prep)
         key = "in" if phrase.word in GROUPS["event"] and key == "at" else key

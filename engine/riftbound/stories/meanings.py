@@ -28,6 +28,7 @@ class Meanings:
         self.fighting = False
         self.fated: tuple[str, ...] = ()
         self.needs = ""
+        self.playing = False
         self.taken: list[Thing] = []
         self.asked_it = False
         self.hides: Callable[[Thing, str, str], None] = _nobody_hides
@@ -143,7 +144,8 @@ class Meanings:
 
     def _the_others(self, whose: str, letter: str) -> bool:
         """Whether a battlefield that is said to be somebody's was only told of as the other player's."""
-        if whose not in ("ana", "ben", "they", "he") or self.scene.acted:
+        begun = self.scene.deeds not in ([], ["the turn goes to the main phase"])
+        if whose not in ("ana", "ben", "they", "he") or begun:
             return False
         player = BEN if whose == "he" else self.player(whose)
         there = {one.owner for one in self.scene.things if letter in one.now.split()} - {""}

@@ -29,12 +29,19 @@ class Moves(Means):
             raise Unplaced  # it comes of what was played
         player = roles.subject.player if roles.subject is not None else ""
         player = player or self.scene.own(unit.thing, ANA).owner
+        if unit.word == "it" and unit.thing.owner == OTHER[player] and self.fights_for(player):
+            raise Unplaced  # it is their own, of two who fight
         to = roles.preps.get("to") or roles.preps.get("at")
         place = to.place if to is not None else ("base" if "home" in roles.frame.adverbs else "A")
         if "from" in roles.preps:
             self.scene.at(unit.thing, roles.preps["from"].place)
         self.moves(player, unit, place, roles.span)
         self.moving = self.link in ("when", "while") and not self.past
+
+    def fights_for(self, player: str) -> bool:
+        """Whether a unit of that player's of which was told is in the fight."""
+        told = [one for one in self.scene.recent if one.owner == player and not one.made]
+        return any(one.kind == "unit" and one.now == self.scene.contested != "" for one in told)
 
     def is_being_moved(self) -> bool:
         """Whether a spell that moves something waits on the chain."""

@@ -12,14 +12,12 @@ from engine.riftbound.stories.scene import ANA, BEN, OTHER, Thing, ThingKind, Un
 from engine.riftbound.stories.sides import Sides, together
 
 GENERIC: dict[str, ThingKind] = {
-    "unit": "unit",
-    "champion": "unit",
-    "token": "unit",
-    "card": "card",
-}
+    "unit": "unit", "champion": "unit", "token": "unit", "card": "card",
+    "spell": "spell", "gear": "gear", "equipment": "gear",
+}  # fmt: skip
 LONE = frozenset({"alone", "enemy"})
+IN_HAND = frozenset({"", "hand"})
 SPEEDS = frozenset({"Action", "Reaction"})
-GENERIC |= {"spell": "spell", "gear": "gear", "equipment": "gear"}
 MOST_WORN = 4
 MIXED = frozenset({"unit", "gear"})
 NOBODY = frozenset({"nobody", "nothing", "anything"})
@@ -307,16 +305,17 @@ class Refs(Sides):
         passed: Thing | None = None
         states = {word for word in phrase.adjectives if word in STATES}
         order = [*self._worn_by_last(kind), *self.candidates(), *self.scene.things]
-        by_might = phrase.might is not None  # *the 3 Might* is no card that was named
-        order.sort(key=lambda one: (not states <= set(one.states), by_might and not one.generic))
+        might = phrase.might is not None  # *the 3 Might* is no card that was named
+        order.sort(key=lambda one: (not states <= set(one.states), might and not one.generic))
         for thing in order:
             if thing.made and phrase.where is not None and thing.start:
                 continue  # who is told to be somewhere is not who had to be elsewhere
             held = "holds" in thing.fixed and thing.made
-            if owner and not thing.owner and thing in self.taken:
-                continue  # *my unit is attacked by a 5*
-            if phrase.det in ("a", "an") and (thing in self.taken or held):
-                continue  # another one of the same clause, or than who holds a battlefield
+            if owner and not thing.owner and thing in self.taken:  # *my unit is attacked by a 5*
+                continue
+            there = self.playing and kind == "unit" and not {thing.start, thing.now} <= IN_HAND
+            if phrase.det in ("a", "an") and (thing in self.taken or held or there):
+                continue  # another one of the same clause, or than who holds a battlefield, is there
             if phrase.det in ("a", "an") and not owner and thing.generic and "owner" in thing.fixed:
                 continue  # “a unit” behind “my unit” is somebody else's, or another one
             if not self._could_be(phrase, thing, kind, owner):
