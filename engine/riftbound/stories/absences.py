@@ -6,7 +6,7 @@ from engine.riftbound.stories.absent import clears
 from engine.riftbound.stories.bearing import Bearing
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import Ref
-from engine.riftbound.stories.scene import Unplaced
+from engine.riftbound.stories.scene import OTHER, Unplaced
 
 NOBODY = frozenset({"nobody", "nothing"})
 
@@ -42,3 +42,8 @@ class Absences(Bearing):
         units = [one for one in self.scene.things if one.kind == "unit" and one.owner == player]
         if sum(1 for one in units if place in ("", one.now)) != 1:
             raise Unplaced
+
+    def is_empty(self, field: str) -> None:
+        """*the battlefield is empty*: nobody is there, whosever it is said to be."""
+        for player in OTHER:
+            clears(self.scene, player, field)

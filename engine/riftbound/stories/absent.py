@@ -22,7 +22,9 @@ def clears(scene: Scene, player: str, field: str) -> None:
     for one in list(scene.things):
         if one.kind != "unit" or one.owner != player or field not in ("", one.now):
             continue
-        if not one.made or any(one.mark in line.text for line in scene.lines):
+        held = f"{player} held {one.now}"
+        lines = [line.text for line in (*scene.lines, *scene.facts)]
+        if not one.made or any(one.mark in text or text.startswith(held) for text in lines):
             raise Unplaced
         if "holds" in one.fixed:
             scene.note(OPEN)

@@ -9,13 +9,15 @@ from engine.riftbound.stories.absences import NOBODY
 from engine.riftbound.stories.again import comes_to, said_again
 from engine.riftbound.stories.already_done import by_its_card
 from engine.riftbound.stories.circumstances import RESPONDING
-from engine.riftbound.stories.earlier import Earlier, done_before, several_played
+from engine.riftbound.stories.dividing import at_each
+from engine.riftbound.stories.earlier import done_before, several_played
 from engine.riftbound.stories.echo import STATES as STATED
 from engine.riftbound.stories.matching import Roles, matches
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.possessions import AMOUNTS, PILES
 from engine.riftbound.stories.recounting import might_said
 from engine.riftbound.stories.ref import the_unit
+from engine.riftbound.stories.saving import Saving
 from engine.riftbound.stories.scene import OTHER, Unplaced
 
 SPOKEN = frozenset(
@@ -77,6 +79,11 @@ def _from_it(prep: tuple[str, Phrase]) -> bool:
     return prep[0] in ("from", "to", "of", "by") and plain
 
 
+def _is_new(frame: Frame) -> bool:
+    """Whether it tells of something that was not spoken of before."""
+    return frame.subject is not None and frame.subject.det in ("a", "an")
+
+
 def _may_come(phrase: Phrase) -> bool:
     """Whether it is a token, which may come from what is played."""
     cards = phrase.naming.cards if phrase.naming is not None else ()
@@ -90,7 +97,8 @@ def _is_of_players(phrase: Phrase) -> bool:
     piled = phrase.where is not None and phrase.where[1].word in PILES
     spent = bool(phrase.spent) or phrase.names("rune")
     spent = spent or (phrase.kind == "amount" and phrase.word == "number")
-    spent = spent or (phrase.number is not None and phrase.word in ("rune", "xp", "energy"))
+    told = phrase.number is not None or phrase.det == "no"
+    spent = spent or (told and phrase.word in ("rune", "xp", "energy"))
     card = hidden or piled or spent
     cards = phrase.naming.cards if phrase.naming is not None and phrase.names("gear") else ()
     gear = bool(cards) and not any("Equipment" in one.tags for one in cards)
@@ -125,13 +133,14 @@ def _is_so_somewhere(frame: Frame) -> None:
         frame.verb, frame.states, frame.passive = "be", [made], False
 
 
-class Acts(Earlier):
+class Acts(Saving):
     """Does in a scene what the clauses of a question tell."""
 
     def tell(self, frame: Frame) -> None:
         """What the clause tells, given or done; `Unplaced` where it means nothing here."""
         self.starting = ""
-        self.tells(frame)
+        for one in at_each(frame):
+            self.tells(one)
         if self.starting:
             self.turn_starts(self.starting, (frame.start, frame.end))
 
@@ -143,6 +152,8 @@ class Acts(Earlier):
         being = frame.negated and not frame.modal and (frame.verb == "be" or frame.passive)
         if being and (self.not_mine(frame) or self.not_so(frame)):
             return
+        if self.cannot(frame):
+            return
         if frame.negated or frame.modal in ("can", "must"):
             raise Unplaced
         if frame.link == "before" and self.comes_later(frame):
@@ -152,12 +163,15 @@ class Acts(Earlier):
         if done_before(frame) or several_played(frame):
             self.earlier_this_turn(frame)
             return
+        self.link, self.past, self.cut = frame.link, frame.past, frame.cut
+        if self.is_saved(frame):
+            return
         also = {word for word, verbs in SAID_OF.items() if frame.verb in verbs}
         if set(frame.adverbs) - SPOKEN - also:
             raise Unplaced
         if frame.verb == "die" and self.scene.chain:
             frame.preps = [one for one in frame.preps if not _from_it(one)]
-        self.link, self.past, self.cut = frame.link, frame.past, frame.cut
+        self.past |= frame.verb == "have" and "already" in frame.adverbs and not _is_new(frame)
         self.lasts = self.is_state(frame)
         self.circumstances(frame)
         if "before-damage" in frame.adverbs:
@@ -252,10 +266,11 @@ class Acts(Earlier):
             units = (one for one in self.refs.candidates() if one.kind == "unit")
             self.refs.it = next(units, None)
         spoken_of = self.scene.last_field
+        self.refs.place_it = frame.states == ["empty"] and bool(spoken_of)
         try:
             subject = self.refs.ref(frame.subject)
         finally:
-            self.refs.units = self.refs.he_player = False
+            self.refs.units = self.refs.he_player = self.refs.place_it = False
             self.refs.it = None
         self.be(frame, subject) if frame.verb == "be" else self.have(frame, subject)
         if subject.role == "field" and frame.subject.det == "other" and spoken_of:

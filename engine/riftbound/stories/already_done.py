@@ -67,9 +67,11 @@ def _claim(scene: Scene, found: re.Match[str], mark: str) -> str:
         return f"was dealt {found['dealt']} damage"
     if verb == "moves":
         return f"is at {place}" if place in FIELDS else f"is in {place}"
+    thing = next(one for one in scene.things if one.mark == mark)
+    if verb == "banishes" and thing.start == "trash":
+        return "was banished"
     if verb != "gives":
         return CLAIMS[verb]
-    thing = next(one for one in scene.things if one.mark == mark)
     had = thing.card.might if thing.card is not None and thing.might is None else thing.might
     plain = not thing.keywords and not any(one.attached is thing for one in scene.things)
     return f"has {had + int(found['more'])} Might" if had is not None and plain else ""

@@ -17,6 +17,8 @@ class Bearing(Possessions):
             return
         if phrase.word == "ability" and phrase.det in ("a", "an") and thing.kind == "unit":
             thing.states += [] if "buffed" in thing.states else ["buffed"]
+        elif phrase.word == "ability" and (phrase.number or 0) > 1:
+            self.has_buffs(phrase.number or 0, thing)
         elif phrase.word == "damage" and phrase.number:
             thing.damage = phrase.number
         elif phrase.word == "might" and thing.kind != "unit":
@@ -29,16 +31,25 @@ class Bearing(Possessions):
                 raise Unplaced  # what it is by now was told otherwise before
             thing.might = phrase.might if phrase.might is not None else phrase.number
         elif phrase.naming is not None or phrase.word == "equipment":
-            gear = self.refs.ref(phrase).thing
-            if gear is None or gear.kind != "gear":
+            worn = self.refs.ref(phrase)
+            if worn.role != "gear":
                 raise Unplaced
-            self.attach(gear, thing)
+            for gear in worn.things:
+                self.attach(gear, thing)
         else:
             raise Unplaced
         if self.scene.acted and self.past and not self.scene.touched(thing):
             return  # so it was all along
         if self.scene.acted and not (phrase.word == "might" and thing.generic):
             raise Unplaced
+
+    def has_buffs(self, number: int, thing: Thing) -> None:
+        """*Lee Sin has 3 buffs*: of who may have more than one."""
+        text = " ".join(map(str, thing.card.abilities)) if thing.card is not None else ""
+        told = any("buff" in state for state in thing.states)
+        if "have any number of buffs" not in text or told:
+            raise Unplaced
+        thing.states.append(f"with {number} buffs")
 
     def has_keyword(self, phrase: Phrase, thing: Thing) -> None:
         """*it has Ganking*, *it has Shield 2*: as its card says, or as one that nobody named has."""

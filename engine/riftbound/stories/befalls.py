@@ -200,6 +200,8 @@ class Befalls(Deaths):
         player = roles.subject.player if roles.subject is not None else ""
         if not amount or unit is None or roles.frame.purpose is not None or len(roles.preps) > 1:
             raise Unplaced
+        if len(unit.things) > 1 and self.in_the_fight(player, [unit]) and not self.during:
+            raise Unplaced  # how the damage of the fight is assigned, it may be
         for thing in unit.things:
             self.scene.own(thing, OTHER[player or ANA])
         if not self.responds(roles.frame):

@@ -42,7 +42,9 @@ class Before(Behind):
             elif token.has("DET") and (self._starts_noun(1) or token.low in ("both of",)):
                 found.det = token.kinds["DET"] if found.det in ("", "the") else found.det
             elif (
-                self._of_domain(found, token)
+                self._each_of(found, token)
+                or self._bonus(found, token)
+                or self._of_domain(found, token)
                 or self._ordinal(found, token)
                 or self._what_it_does(found)
             ) or self._of_its_kind(found, token):
@@ -60,6 +62,27 @@ class Before(Behind):
             else:
                 return
             self.take()
+
+    def _bonus(self, found: Phrase, token: Token) -> bool:
+        """*a +3 sword*: an Equipment that gives so much Might."""
+        noun = self.token(1)
+        equipment = noun is not None and noun.kinds.get("NOUN") == "equipment"
+        if token.number is None or token.text[:1] != "+" or not equipment:
+            return False
+        found.might = token.number
+        self.take()
+        return True
+
+    def _each_of(self, found: Phrase, token: Token) -> bool:
+        """*each of his units*, *all of my guys*: each."""
+        if token.low not in ("each", "all") or self.low(1) != "of" or found.det or found.number:
+            return False
+        if not self.is_("OWN", ahead=2) or not self._starts_noun(3):
+            return False
+        found.det = token.kinds["DET"]
+        self.take()
+        self.take()
+        return True
 
     def _of_domain(self, found: Phrase, token: Token) -> bool:
         """*2 fury power*, *3 ready red runes*: of which domain."""
@@ -108,10 +131,6 @@ class Before(Behind):
         found.might = self._counted(token)
         self.take()
         return found.might is not None
-
-    def _counted(self, token: Token) -> int | None:
-        """The number that a token says, in digits or as a word."""
-        return int(token.kinds["NUM"]) if token.has("NUM") else token.number
 
     def _one_field(self, found: Phrase, token: Token) -> bool:
         """*one of the (2) battlefields*: a battlefield."""

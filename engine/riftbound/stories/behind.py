@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.phrase import Phrase
-from engine.riftbound.stories.trailing import LIKE, UNTOLD, Trailing
+from engine.riftbound.stories.trailing import LIKE, UNTOLD, WORN, Trailing
 
 WAYS_TO_PLAY = frozenset({"Accelerate", "Flow", "Ambush", "Repeat"})
 """Keywords that say, behind a card's name, how it is played."""
+TOTALS = frozenset({"total", "in total", "in all", "together", "combined", "altogether"})
 STATES_PREPS = frozenset({"at", "in", "on"})
 
 
@@ -21,7 +22,8 @@ class Behind(Trailing):
     def _behind(self, found: Phrase) -> None:
         """What stands behind a noun: brackets, its Might, damage, keywords, its place."""
         while (
-            self._mights_of_each(found)
+            self._to_each(found)
+            or self._mights_of_each(found)
             or self._bracket(found)
             or self._might_behind(found)
             or self._with(found)
@@ -35,6 +37,7 @@ class Behind(Trailing):
             or self._apart(found)
             or self._left(found)
             or self._deserted(found)
+            or self._attached_so(found)
             or self._trails(found)
             or self.relative(found)
         ):
@@ -133,9 +136,11 @@ class Behind(Trailing):
     def _worn(self) -> bool:
         """Whether an Equipment is named here."""
         token = self.token()
+        if token is not None and (self._counted(token) or 0) > 1:
+            return self.is_("NOUN", ahead=1) and self.tokens[self.at + 1].kinds["NOUN"] == WORN
         named = token is not None and token.name is not None
         if token is None or not named:
-            return token is not None and token.kinds.get("NOUN") == "equipment"
+            return token is not None and token.kinds.get("NOUN") == WORN
         return all(map(_is_gear, token.name.cards if token.name is not None else ()))
 
     def _details(self, found: Phrase) -> bool:
@@ -220,6 +225,8 @@ class Behind(Trailing):
                 following is not None and following.name is not None
             ):
                 return False
+            if noun == "might" and (found.number or 1) > 1 and self.low(ahead + 1) in TOTALS:
+                return False  # *two units with 8 Might in total*
             if noun in ("might", "damage") and token.number >= 0:
                 setattr(found, noun, token.number)
                 for _ in range(ahead + 1):
@@ -326,7 +333,8 @@ class Behind(Trailing):
             return False
         if said == "alone" and (found.plural or (found.number or 1) > 1):
             return False  # *attacks two units alone*: who attacks is
-        if any(form.form == "plain" for form in token.forms):
+        runes = found.word == "rune" and found.number is not None  # *2 runes ready*
+        if any(form.form == "plain" for form in token.forms) and not runes:
             return False  # *does X ready*
         ends = following is None or following.has("LINK") or not following.low[:1].isalnum()
         placed = following is not None and following.kinds.get("PREP") in STATES_PREPS

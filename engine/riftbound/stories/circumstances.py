@@ -177,8 +177,12 @@ class Circumstances:
         units = phrase.word in ("unit", "champion", "token") or phrase.names("unit")
         apart = frame.verb not in WITH_OTHERS or (frame.verb in AMONG and not units)
         placed = phrase.out or (phrase.where is not None and apart)
-        if placed or frame.verb in ("", "circumstance") or "is legend" in phrase.adjectives:
-            self.on_table(self.refs.ref(phrase), phrase)
+        legend = "is legend" in phrase.adjectives
+        if placed or frame.verb in ("", "circumstance") or legend:
+            ref = self.refs.ref(phrase)
+            for thing in ref.things if legend and frame.verb not in ("", "circumstance") else ():
+                self.scene.own(thing, self.doing(frame))
+            self.on_table(ref, phrase)
             return True
         return False
 
@@ -247,9 +251,10 @@ class Circumstances:
 
     def edge_of_turn(self, edge: str, phrase: Phrase, frame: Frame) -> None:
         """*at the start of my turn*, *at end of turn*: what was told is there, then it comes."""
-        if phrase.owner not in (None, "ana", "ben", "they") or phrase.adjectives:
+        owner = "ben" if phrase.owner == "he" else phrase.owner  # no unit has a turn
+        if owner not in (None, "ana", "ben", "they") or phrase.adjectives:
             raise Unplaced
-        player = self.refs.player(str(phrase.owner)) if phrase.owner else self.scene.turn
+        player = self.refs.player(str(owner)) if owner else self.scene.turn
         if edge == "ending":
             if not self.scene.acted or player not in ("", self.scene.turn):
                 raise Unplaced

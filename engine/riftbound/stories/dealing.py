@@ -42,7 +42,7 @@ class Dealing(Assigning):
             raise Unplaced
         self.scene.finish()
         if aimed:
-            foes = [one for one in foes if one is roles.preps["to"].thing]
+            foes = [one for one in foes if roles.preps["to"].things == [one]]
             if len(foes) != 1:
                 raise Unplaced
         whom = foes[0].mark if len(foes) == 1 else f"a unit of {foes[0].owner}"

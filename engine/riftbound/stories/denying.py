@@ -5,8 +5,17 @@ from __future__ import annotations
 from engine.riftbound.stories.echo import STATES as STATED
 from engine.riftbound.stories.moments import Moments
 from engine.riftbound.stories.phrase import Frame
-from engine.riftbound.stories.scene import ANA, Unplaced
+from engine.riftbound.stories.scene import ANA, OTHER, Unplaced
 from engine.riftbound.stories.trailing import LIKE, UNTOLD
+
+CANNOT = {
+    ("take", False, "damage"): "cannot be dealt damage",
+    ("deal", True, "damage"): "cannot be dealt damage",
+    ("damage", True): "cannot be dealt damage",
+    ("choose", True): "cannot be chosen by {other}",
+    ("target", True): "cannot be chosen by {other}",
+}
+"""By the verb, whether it is passive, and its objects: what cannot be done to a unit."""
 
 
 class Denying(Moments):
@@ -32,6 +41,22 @@ class Denying(Moments):
             raise Unplaced
         if any(one.now == field.place and one.owner == player for one in self.scene.things):
             raise Unplaced
+
+    def cannot(self, frame: Frame) -> bool:
+        """*my unit can't take damage*, *it can't be chosen*: whether it says that; so it is."""
+        plain = not (frame.preps or frame.adverbs or frame.purpose or frame.means or frame.cut)
+        barred = CANNOT.get((frame.verb, frame.passive, *(one.word for one in frame.objects)))
+        if frame.modal != "can" or not frame.negated or not plain or frame.subject is None:
+            return False
+        if barred is None or any(one.number or one.adjectives for one in frame.objects):
+            return False
+        unit = self.refs.ref(frame.subject)
+        if unit.role != "unit" or len(unit.things) != 1 or self.scene.acted or not unit.thing:
+            raise Unplaced
+        span = frame.start, frame.end
+        other = OTHER[self.scene.own(unit.thing, unit.thing.owner or ANA).owner]
+        self.scene.fact(f"{unit.text} {barred.format(other=other)}", span)
+        return True
 
     def not_mine(self, frame: Frame) -> bool:
         """*the other battlefield is not mine*: whether it says that, and it is so."""

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from engine.riftbound.stories.meanings import Meanings
-from engine.riftbound.stories.nameless import DOES
+from engine.riftbound.stories.nameless import COSTS, DOES
 from engine.riftbound.stories.phrase import TAG, Phrase
 from engine.riftbound.stories.ref import OF_PLAYERS, STATES, WHOSE_PLACES, Ref, has_played
-from engine.riftbound.stories.scene import ANA, OTHER, Thing, ThingKind, Unplaced
+from engine.riftbound.stories.scene import ANA, COSTING, OTHER, Thing, ThingKind, Unplaced
 
 NTH = "nth "
 """Before how many came before it, among what is said of a thing."""
 RECRUIT = "token:Recruit"
-EQUIPMENT = "Long Sword"
-"""What is taken for an Equipment that nobody names."""
+EQUIPMENTS = {2: "Long Sword", 3: "B.F. Sword"}
+"""What is taken for an Equipment that nobody names, by the Might that it gives."""
+USUAL_BONUS = 2
 MOST_ALIKE = 8
 """Of how many units one phrase may speak."""
 
@@ -26,12 +27,24 @@ class Described(Meanings):
             card = self.book.cards[RECRUIT]
             self.scene.note("a token: a Recruit")
         if phrase.word == "equipment":
-            card = next(one for one in self.book.cards if one.name == EQUIPMENT)
-            self.scene.note(f"an Equipment: a {EQUIPMENT}")
+            name = EQUIPMENTS.get(phrase.might or USUAL_BONUS)
+            card = next((one for one in self.book.cards if one.name == name), None)
+            if card is None:
+                raise Unplaced
+            self.scene.note(f"an Equipment: a {name}")
         thing = self.scene.new(kind, card)
         if owner:
             self.scene.own(thing, owner, said=True)
         return thing
+
+    def equipments(self, number: int, owner: str) -> Ref:
+        """*two equipments*: so many that nobody names."""
+        made = [self._generic(Phrase("noun", "equipment", 0, 0), "gear", owner)
+                for _ in range(number)]  # fmt: skip
+        for thing in made:
+            self.scene.mention(thing)
+        text = " and ".join(one.mark for one in made)
+        return Ref("gear", text, thing=made[0], things=made)
 
     def lying(self, owner: str) -> Thing:
         """*a facedown card*: one of which nobody says what it is."""
@@ -77,6 +90,8 @@ class Described(Meanings):
                 self.alone(thing)
             elif word.startswith(TAG):
                 self._of_tag(thing, word.removeprefix(TAG))
+            elif word.startswith(COSTS):
+                self.costs(int(word.removeprefix(COSTS)), thing)
             elif word.startswith((DOES, NTH)) or word == "unbuffed":
                 self._noted(word, thing)
             elif word == "ready" and scene.acted:
@@ -86,10 +101,7 @@ class Described(Meanings):
             elif word not in ("enemy", "friendly", "plain") and not word.startswith("is "):
                 raise Unplaced
         if phrase.might is not None:
-            if thing.might not in (None, phrase.might) and scene.acted:
-                raise Unplaced
-            thing.might = phrase.might
-            thing.fixed.add("might")
+            self._mighty(phrase.might, thing)
         if phrase.damage is not None:
             thing.damage = phrase.damage
         self._bears(phrase, thing, agent)
@@ -103,9 +115,31 @@ class Described(Meanings):
         if fighting:
             self.fights_as(thing, fighting, agent)
 
+    def _mighty(self, might: int, thing: Thing) -> None:
+        """So much Might it has, or gives."""
+        if thing.kind == "gear":
+            if thing.card is None or thing.card.might_bonus != might:
+                raise Unplaced
+            return
+        if thing.might not in (None, might) and self.scene.acted:
+            raise Unplaced
+        thing.might = might
+        thing.fixed.add("might")
+
+    def costs(self, energy: int, thing: Thing) -> None:
+        """So much Energy it costs: as its card says, or as one that nobody named does."""
+        if thing.card is not None and thing.card.energy == energy:
+            return
+        if thing.card is not None or any(one.startswith(COSTING) for one in thing.fixed):
+            raise Unplaced
+        if self.scene.acted and thing.start:
+            raise Unplaced
+        thing.fixed.add(f"{COSTING}{energy} Energy")
+
     def _was(self, state: str, thing: Thing) -> None:
         """It was so from the start, if nothing was told of it before."""
-        if self.scene.acted and thing.start:
+        told_now = thing.made and self.scene.telling >= 0 and state != "exhausted"
+        if self.scene.acted and thing.start and not told_now:
             return
         if state == "damaged":
             thing.fixed.add(state)
@@ -134,9 +168,8 @@ class Described(Meanings):
 
     def _bears(self, phrase: Phrase, thing: Thing, agent: str) -> None:
         """The Equipment that it wears, and the keywords that its card has not."""
-        for gear in phrase.wears:
-            worn = self.ref(gear).thing
-            if worn is None or thing.kind != "unit" or (self.scene.acted and worn.start):
+        for worn in [one for gear in phrase.wears for one in self.ref(gear).things]:
+            if thing.kind != "unit" or (self.scene.acted and worn.start):
                 raise Unplaced
             if worn.attached is not None and worn.attached is not thing:
                 worn = self.scene.new("gear", worn.card)
@@ -170,7 +203,7 @@ class Described(Meanings):
         """*my two units*: those that were told, or that many, alike."""
         known = [one for one in self.scene.things if one.kind == "unit" and not one.made]
         known = [one for one in known if one.generic and one.owner in ("", owner)]
-        if known:
+        if known and phrase.det != "other":
             if (
                 phrase.apart
                 or len(known) != phrase.number

@@ -22,8 +22,13 @@ def done_before(frame: Frame) -> bool:
     """*already moved twice this turn*: it was done before, nobody says how, and is not done now."""
     when = "this-turn" in frame.adverbs or frame.cut
     held = frame.verb == "hold" and not frame.cut  # nobody holds but as the turn begins
+    if held and frame.past and any(one.det == "other" for one in frame.objects):
+        starting = any(prep == "starting" for prep, _ in frame.preps)
+        if starting or {"this-turn", "at-start"} & set(frame.adverbs):
+            return True
+    twice = frame.verb == "move" and {"twice", "this-turn"} <= set(frame.adverbs)
     when = (when or held) and frame.verb not in ("be", "have", "take")
-    return when and "already" in frame.adverbs
+    return twice or (when and "already" in frame.adverbs)
 
 
 def several_played(frame: Frame) -> bool:

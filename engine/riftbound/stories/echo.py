@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.core.language.words import cut
 from engine.riftbound.stories.book import letters
+from engine.riftbound.stories.described import EQUIPMENTS
 from engine.riftbound.stories.story import Assumed, Said, Span
 from engine.riftbound.stories.tokens import Token, index_of
 
@@ -50,6 +51,8 @@ def missing(
             known = known or _between(listed, token, said) or _as_printed(listed, token)
             known = known or _given(listed, token, following) or _of_keyword(listed, token)
             known = known or _of_players(listed, token, low)
+            known = known or _worn(token.number, following, low)
+            known = known or _of_equipment(listed, token, low)
         elif token.kinds.get("ADJ") in STATES:
             known = STATES[token.kinds["ADJ"]] in low or _denied(listed, token)
         elif token.keyword and not token.kinds and not token.forms:
@@ -170,6 +173,20 @@ def _laid(number: int, following: Token | None, said: Sequence[Said]) -> bool:
     names = [card.name for card in following.name.cards]
     facts = [one.text for one in said if one.mood == "fact"]
     return any(sum(f" has {name}" in fact for fact in facts) == number for name in names)
+
+
+def _worn(number: int, following: Token | None, low: str) -> bool:
+    """Whether that many Equipments that nobody named are worn."""
+    noun = following.kinds.get("NOUN") if following is not None else ""
+    return noun == "equipment" and low.count(" attached to ") == number
+
+
+def _of_equipment(tokens: Sequence[Token], token: Token, low: str) -> bool:
+    """Whether it is the Might that an Equipment that nobody named gives."""
+    place = index_of(token, tokens)
+    nouns = [one.kinds.get("NOUN") for one in tokens[place + 1 : place + 3]]
+    name = EQUIPMENTS.get(token.number or 0, "")
+    return nouns == ["might", "equipment"] and bool(name) and name.lower() in low
 
 
 def _gained(number: int, low: str) -> bool:

@@ -55,6 +55,9 @@ class Facts(Absences):
         if "here" in frame.adverbs and not frame.preps and subject.role == "unit" and subject.thing:
             self.put(subject.thing, self.scene.field())
         for phrase in frame.objects:
+            if phrase.kind == "amount" and phrase.word == "damage" and phrase.number:
+                self.has_been_dealt(subject, phrase.number, (frame.start, frame.end))
+                continue
             might = might_said(phrase)
             if might is not None and self.is_now(subject, might, (frame.start, frame.end)):
                 continue
@@ -78,6 +81,7 @@ class Facts(Absences):
     def state(self, state: str, subject: Ref) -> None:
         """What a thing is like at the start."""
         if subject.role == "field" and state == "empty":
+            self.is_empty(subject.place)
             return
         if subject.role in PILES and state == "empty":
             self.so_many(subject.whose or ANA, subject.role, 0)
@@ -309,6 +313,7 @@ class Facts(Absences):
         """What a player has: points, a thing somewhere."""
         if self.amount_had(phrase, player, frame):
             return
+        phrase = self.some_units(phrase)
         nouned = phrase.kind == "noun" or (phrase.kind == "name" and bool(phrase.wears))
         if nouned and phrase.owner is None and "enemy" not in phrase.adjectives:
             phrase = replace(phrase, owner="ana" if player == ANA else "ben")
@@ -316,6 +321,8 @@ class Facts(Absences):
             raise Unplaced
         ref = self.refs.ref(phrase, player)
         hidden = "hidden" in phrase.adjectives
+        if hidden and ("only" in frame.adverbs or phrase.det == "only"):
+            raise Unplaced  # nobody is there, and it is his no more
         ref = self.another_there(phrase, ref, frame, player)
         for thing in ref.things:
             self.scene.own(thing, player, said=True)
@@ -340,6 +347,16 @@ class Facts(Absences):
                 self.scene.at(thing, "hand")
         if not ref.things or len(frame.preps) > 1:
             raise Unplaced
+
+    def some_units(self, phrase: Phrase) -> Phrase:
+        """*I have other units there*: two of them, or one, or three."""
+        bare = phrase.plural and phrase.number is None and phrase.det in ("", "other")
+        more = phrase.adjectives or phrase.also or phrase.owner or phrase.part
+        if phrase.kind != "noun" or phrase.word != "unit" or not bare or more:
+            return phrase
+        words = {"2": "there are two of them", "1": "there is one", "3": "there are three of them"}
+        number = int(self.scene.assume(f"many:{phrase.start}", "2", words.pop("2"), words))
+        return replace(phrase, number=number, plural=number > 1)
 
     def another_there(self, phrase: Phrase, ref: Ref, frame: Frame, player: str) -> Ref:
         """*I have a unit in hand and a 2 Might there*: the second one is another unit."""

@@ -132,7 +132,18 @@ class Holds(Fights):
             unit = roles.subject.thing
         if gear is None or unit is None:
             raise Unplaced
+        self.past = self.past or (roles.frame.passive and not roles.frame.becomes)
         self.attach(gear, unit)
+        self.scene.mention(unit)
+
+    def is_priced(self, roles: Roles) -> None:
+        """*the spell costs 5*."""
+        assert roles.subject is not None
+        if len(roles.subject.things) != 1 or roles.objects[0].amount is None:
+            raise Unplaced
+        if roles.frame.link == "then":
+            raise Unplaced  # *my next spell costs 5 less*
+        self.refs.costs(roles.objects[0].amount, roles.subject.things[0])
 
     def turn_begins(self, roles: Roles) -> None:
         """*my turn starts*: with what was told there."""

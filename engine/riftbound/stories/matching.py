@@ -50,6 +50,9 @@ SEVERAL = frozenset(
         "@may-play",
         "@defend",
         "@made",
+        "@stun",
+        "@deals",
+        "@gains",
         "@dies",
         "@dies-in-combat",
         "@lethal",
@@ -92,6 +95,7 @@ NEEDED = {
     "flow": "Flow",
 }
 """Verbs of what only cards with a keyword may do, which tells of several of a name which is meant."""
+PLAYED = frozenset({"play", "cast", "ambush", "drop"})
 
 
 @dataclass
@@ -180,6 +184,7 @@ def _match(frame: Frame, mood: str, refs: Refs, agent: str) -> Roles | None:
     refs.taken, refs.acting, refs.side = [], None, ""
     refs.fighting = frame.verb in ("attack", "defend", "move")
     refs.of_units = of_units(frame)
+    refs.playing = False
     refs.fated, refs.needs = fated(frame), NEEDED.get(frame.verb, "")
     try:
         held = _refs(frame, refs, agent)
@@ -206,7 +211,9 @@ def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:
     acting = found.subject.player if found.subject is not None else ""
     refs.acting = found.subject.thing if found.subject is not None else None
     refs.side = acting or (refs.acting.owner if refs.acting is not None else "")
+    refs.playing = frame.verb in PLAYED
     found.objects = [refs.ref(one, acting or agent) for one in objects]
+    refs.playing = False
     for prep, phrase in preps:
         key = MEANT_BY.get(prep, prep)
         key = "in" if phrase.word in GROUPS["event"] and key == "at" else key

@@ -29,6 +29,7 @@ class Meanings:
         self.fated: tuple[str, ...] = ()
         self.of_units = False
         self.needs = ""
+        self.playing = False
         self.taken: list[Thing] = []
         self.asked_it = False
         self.hides: Callable[[Thing, str, str], None] = _nobody_hides
@@ -144,7 +145,8 @@ class Meanings:
 
     def _the_others(self, whose: str, letter: str) -> bool:
         """Whether a battlefield that is said to be somebody's was only told of as the other player's."""
-        if whose not in ("ana", "ben", "they", "he") or self.scene.acted:
+        begun = self.scene.deeds not in ([], ["the turn goes to the main phase"])
+        if whose not in ("ana", "ben", "they", "he") or begun:
             return False
         player = BEN if whose == "he" else self.player(whose)
         there = {one.owner for one in self.scene.things if letter in one.now.split()} - {""}
@@ -200,7 +202,7 @@ class Meanings:
             return Ref(role_of(phrase.word), phrase.word, place=phrase.word, whose=theirs)
         if phrase.plural and (phrase.det == "both" or phrase.number == len(FIELDS)):
             return Ref("field", " and ".join(FIELDS), places=[*FIELDS])
-        if phrase.plural or phrase.number not in (None, 1):
+        if phrase.plural or phrase.number not in (None, 1) or phrase.det == "each":
             raise Unplaced
         if set(phrase.adjectives) - {"empty", "enemy", "friendly"}:
             raise Unplaced

@@ -133,6 +133,37 @@ class Moments(Befalls):
         self.scene.act("the chain empties")
         self.scene.act(f"{player} chooses {card.mark}", roles.span)
 
+    def discards_some(self, roles: Roles) -> None:
+        """*I discard two cards*: which is theirs to choose, of as many as they have; not where what
+        was played last says so itself."""
+        scene, many = self.scene, roles.objects[0].amount
+        player = roles.subject.player if roles.subject is not None else ""
+        plain = roles.frame.purpose is None and not (roles.frame.means or roles.preps or self.cut)
+        if not player or not many or not plain or self.last_says("discard"):
+            raise Unplaced
+        if self.paid_by(scene.deeds[-1] if scene.deeds else "") == "discard":
+            raise Unplaced
+        if any(f"{player} has" in one.text and "hand" in one.text for one in scene.facts):
+            raise Unplaced
+        scene.fact(f"{player} has {many + 1} cards in hand")
+        if not self.responds(roles.frame):
+            scene.settle()
+        scene.act(f"{player} discards {many} card{'s' if many > 1 else ''}", roles.span)
+
+    def banishes_from_trash(self, roles: Roles) -> None:
+        """*he banishes X from his trash*: an effect of theirs does."""
+        card = roles.objects[0].thing
+        player = roles.subject.player if roles.subject is not None else ""
+        whose = roles.preps["from"].whose
+        plain = roles.frame.purpose is None and not (roles.frame.means or self.cut)
+        if card is None or card.card is None or card.start or not plain or whose != player:
+            raise Unplaced
+        self.scene.own(card, whose, said=True)
+        self.scene.at(card, "trash", said=True)
+        if not self.responds(roles.frame):
+            self.scene.settle()
+        self.scene.act(f"an effect of {player} banishes {card.mark}", roles.span)
+
     def paid_by(self, deed: str) -> str:
         """What is done with a thing of one's own as a cost of the card that is played there."""
         played = deed.partition(" on ")[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.riftbound.stories.again import attacks_for
 from engine.riftbound.stories.matching import Roles
@@ -28,12 +29,19 @@ class Moves(Means):
             raise Unplaced  # it comes of what was played
         player = roles.subject.player if roles.subject is not None else ""
         player = player or self.scene.own(unit.thing, ANA).owner
+        if unit.word == "it" and unit.thing.owner == OTHER[player] and self.fights_for(player):
+            raise Unplaced  # it is their own, of two who fight
         to = roles.preps.get("to") or roles.preps.get("at")
         place = to.place if to is not None else ("base" if "home" in roles.frame.adverbs else "A")
         if "from" in roles.preps:
             self.scene.at(unit.thing, roles.preps["from"].place)
         self.moves(player, unit, place, roles.span)
         self.moving = self.link in ("when", "while") and not self.past
+
+    def fights_for(self, player: str) -> bool:
+        """Whether a unit of that player's of which was told is in the fight."""
+        told = [one for one in self.scene.recent if one.owner == player and not one.made]
+        return any(one.kind == "unit" and one.now == self.scene.contested != "" for one in told)
 
     def is_being_moved(self) -> bool:
         """Whether a spell that moves something waits on the chain."""
@@ -106,12 +114,13 @@ class Moves(Means):
             roles.preps.setdefault("with", roles.objects.pop())  # *I swing my 5*
         using, might = roles.preps.get("with"), roles.preps.pop("for", None)
         said = [*roles.objects, *(one for prep, one in roles.preps.items() if prep != "with")]
+        whom = next((one.player for one in said if one.player), "")
         said = [one for one in said if one.role != "player"] or said[:1]
         if len(said) > 1:
             raise Unplaced
         target = said[0] if said else None
         attackers = (using or subject).things
-        player = subject.player or self.attacking(attackers, target)
+        player = subject.player or OTHER.get(whom) or self.attacking(attackers, target)
         for thing in target.things if target is not None else ():
             scene.own(thing, OTHER[player])
         if self.has_attacked(player, attackers):
@@ -134,6 +143,11 @@ class Moves(Means):
         named = (using or subject).things and not roles.frame.passive
         if target is not None and target.things and (not named or target.word == "it"):
             scene.mention(target.things[-1])  # what nobody named is not what *it* means
+
+    def is_attacked(self, roles: Roles) -> None:
+        """*I'm being attacked*: by the other player."""
+        player = OTHER[roles.objects[0].player]
+        self.attack(replace(roles, subject=Ref("player", player, player=player)))
 
     def has_attacked(self, player: str, attackers: Sequence[Thing]) -> bool:
         """Whether a fight that goes on is what came of it: *they are in a showdown and I attack*;

@@ -8,6 +8,8 @@ from engine.riftbound.stories.phrase import Phrase
 
 DOES = "does "
 """Before what a spell is said to do, among its adjectives."""
+COSTS = "costs "
+"""Before how much Energy a card is said to cost, among its adjectives."""
 KINDS = {
     "kill": "kill", "removal": "kill", "destroy": "kill", "bounce": "return", "return": "return",
     "stun": "stun", "buff": "buff", "counter": "counter", "banish": "banish", "draw": "draw",
@@ -31,6 +33,8 @@ class Nameless(Cursor):
             found.adjectives.append(DOES + KINDS[token.low])
             self.take()
             return True
+        if self._costing(found):
+            return True
         damage = self.token(1)
         dealt = damage is not None and damage.kinds.get("NOUN") == "damage"
         if token.number is None or token.number < 1 or not dealt or not self._spell_at(2):
@@ -38,6 +42,22 @@ class Nameless(Cursor):
         found.adjectives.append(f"{DOES}hit {token.number}")
         self.take()
         self.take()
+        return True
+
+    def _costing(self, found: Phrase) -> bool:
+        """*a 5 cost spell*, *a 3-cost spell*, *a 4 energy unit*: so much it costs."""
+        token = self.token()
+        ahead = 2 if self.low(1) == "-" else 1
+        cost, noun = self.token(ahead), self.token(ahead + 1)
+        if token is None or token.number is None or cost is None or noun is None:
+            return False
+        if cost.low not in ("cost", "energy") or noun.kinds.get("NOUN") not in ("spell", "unit"):
+            return False
+        if token.number < 0 or not (found.det in ("a", "an") or found.owner):
+            return False
+        found.adjectives.append(f"{COSTS}{token.number}")
+        for _ in range(ahead + 1):
+            self.take()
         return True
 
     def _spell_at(self, ahead: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.keeping import tokens_named
@@ -18,7 +19,7 @@ def in_order(frames: list[Frame]) -> list[Frame]:
     """The clauses that tell in the order in which it happened, then those that ask (rule 3)."""
     told: list[Frame] = []
     asked: list[Frame] = []
-    for frame in frames:
+    for frame in _both_passing(_dying_not(frames)):
         if frame.link == "before" and asked and asked[-1].modal != "can" and not frame.asks:
             frame.asks = "before"
         if frame.asks:
@@ -36,6 +37,55 @@ def in_order(frames: list[Frame]) -> list[Frame]:
         else:
             told.append(frame)
     return told + asked
+
+
+def _dying_not(frames: Sequence[Frame]) -> list[Frame]:
+    """*it would die but is recalled instead*: it does not die."""
+    found: list[Frame] = []
+    for frame in frames:
+        before = found[-1] if found else None
+        instead = frame.passive and "instead" in frame.adverbs and not frame.asks
+        dies = before is not None and before.verb == "die" and before.modal == "will"
+        if before is not None and dies and instead and before.subject is frame.subject:
+            plain = not (before.preps or before.adverbs or before.negated or before.asks)
+            if plain:
+                found[-1] = replace(frame, modal="", link=before.link, start=before.start)
+                continue
+        found.append(frame)
+    return found
+
+
+def _both_passing(frames: Sequence[Frame]) -> list[Frame]:
+    """*he passes and I pass*: both do, in whatever order it is told."""
+    found: list[Frame] = []
+    for frame in frames:
+        before = found[-1] if found else None
+        both = before is not None and _passes(before) and _passes(frame)
+        if before is not None and both and _who(before) != _who(frame) and frame.link != "before":
+            found[-1] = replace(
+                before, verb="both pass", subject=None, objects=[], adverbs=[], end=frame.end
+            )
+            continue
+        found.append(frame)
+    return found
+
+
+def _passes(frame: Frame) -> bool:
+    """Whether it is told that a player passes, and no more."""
+    more = frame.asks or frame.negated or frame.modal or frame.purpose or frame.means or frame.cut
+    said = all(one.word == "focus" for one in frame.objects)
+    plain = said and set(frame.adverbs) <= {"already", "first", "now", "again"}
+    return frame.verb == "pass" and plain and not (more or frame.preps) and _who(frame) != ""
+
+
+def _who(frame: Frame) -> str:
+    """The player who does it, as far as the words say."""
+    subject = frame.subject
+    if subject is None:
+        return ""
+    if subject.kind == "person" and subject.word in ("ana", "ben"):
+        return subject.word
+    return "ben" if subject.somebody or subject.word == "they" else ""
 
 
 def _brings(subject: Phrase) -> bool:

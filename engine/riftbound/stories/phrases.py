@@ -119,8 +119,8 @@ class Phrases(Lists):
             found.word, found.plural = "unit", (found.number or 1) > 1
             self.take()
             return
-        if found.word in AMOUNTS and found.number is not None:
-            found.kind = "amount"
+        if found.word in AMOUNTS and (found.number is not None or found.det == "no"):
+            found.kind = "amount" if found.number is not None else found.kind
             found.spent = found.spent or ("any" if token.low == "power" else "")
         self.take()
         if found.word == "might" and token.low != "power":
@@ -267,11 +267,19 @@ class Phrases(Lists):
         found.kind, found.word = "ellipsis", "one"
         found.det = det or found.det
         self.take()
+        if det == "another" and not one and self._with_keyword():
+            found.kind, found.word = "noun", "unit"  # *another with Ganking*
+            return True
         if one and self.low() == "of" and self.low(1) in THEM:
             self.take()  # *one of them*
             self.take()
             found.part = True
         return True
+
+    def _with_keyword(self) -> bool:
+        """Whether *with* and a keyword stand here, as units have."""
+        token = self.token(1)
+        return self.low() == "with" and token is not None and bool(token.keyword)
 
     def _behind_name(self, found: Phrase) -> None:
         """*Draven legend*, *Stupefy spell*, *Poro unit*: what a name is called besides."""

@@ -223,6 +223,9 @@ class Plays(Purposes):
         if not {"at", "to"} & set(roles.preps):
             field = self.scene.contested or self.scene.field()
             roles.preps["at"] = Ref("field", field, place=field)
+        for thing in roles.objects[0].things:
+            if thing.generic and not thing.keywords:
+                thing.keywords.append(("Ambush", 0))  # or it could not
         self.play_role(roles)
 
     def comes_from(self, card: Thing, roles: Roles) -> None:

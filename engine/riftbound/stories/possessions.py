@@ -9,6 +9,9 @@ from engine.riftbound.stories.scene import ANA, BEN, Unplaced
 PILES = {"deck": "deck", "hand": "hand", "trash": "trash"}
 SPENT = {"energy": "Energy", "might": "Power", "xp": "XP"}
 """Nouns of what players spend, and what it is."""
+POOL = frozenset({"Energy", "Power"})
+PLENTY = "20"
+"""How much of what nobody speaks of is enough."""
 AMOUNTS = frozenset({"rune", *SPENT})
 
 
@@ -19,17 +22,51 @@ class Possessions(Recounting):
         """Whether it is so much of what players spend."""
         if phrase.word == "might" and not phrase.spent:
             return False
-        return phrase.number is not None and (phrase.word in AMOUNTS or phrase.names("rune"))
+        said = phrase.number is not None or phrase.det == "no"
+        return said and (phrase.word in AMOUNTS or phrase.names("rune"))
 
     def resources(self, phrase: Phrase, player: str) -> None:
-        """*2 ready runes*, *4 XP*, *3 Energy*, *2 ready Fury runes*: so many, and no more."""
+        """*2 ready runes*, *4 XP*, *3 Energy*, *2 ready Fury runes*: so many, and no more; of Energy
+        and Power there is enough of the one that nobody speaks of."""
         parts = [phrase, *phrase.also]
-        if self.scene.acted or not all(map(self.is_resource, parts)):
+        if self.may_have_spent() or not all(map(self.is_resource, parts)):
             raise Unplaced
-        if [one.word for one in parts] == ["energy"]:
-            raise Unplaced  # of how much Power there is beside it nothing is told
+        said = {SPENT.get(one.word, "runes") for one in parts}
+        taken = self.was_taken(player, said)
+        known = {self.kind_of(line.text) for line in self.scene.facts
+                 if line.text.startswith(f"{player} has ")}  # fmt: skip
+        if not taken and known & (said if said <= {"XP"} else {"runes", *POOL}):
+            raise Unplaced  # it was told before
         for one in parts:
-            self.scene.fact(f"{player} has {one.number} {self.resource(one)}")
+            self.scene.fact(f"{player} has {one.number or 0} {self.resource(one)}")
+        for other in POOL - said if said & POOL and not taken else ():
+            self.enough_of(other, player)
+
+    def may_have_spent(self) -> bool:
+        """Whether something was told by which players may have less or more than before."""
+        still = (" moves ", "passes focus", "the combat ends", "the showdown closes")
+        return not all(any(word in one for word in still) for one in self.scene.deeds)
+
+    def enough_of(self, what: str, player: str) -> None:
+        """Of what nobody speaks of, Energy or Power, there is enough, or else none."""
+        words = {PLENTY: f"there is enough {what}", "0": f"there is no {what}"}
+        key = f"{what.lower()}:{player}"
+        number = self.scene.assume(key, PLENTY, words.pop(PLENTY), words)
+        self.scene.fact(f"{player} has {number} {what}")
+
+    def was_taken(self, player: str, said: set[str]) -> bool:
+        """Whether one of these was taken to be enough, of which it is told now; it is no more."""
+        taken = [one for one in said & POOL if f"{one.lower()}:{player}" in self.scene.assumed]
+        for one in taken:
+            del self.scene.assumed[f"{one.lower()}:{player}"]
+        gone = tuple(f"{player} has {number} {one}" for one in taken for number in (PLENTY, "0"))
+        self.scene.facts = [line for line in self.scene.facts if line.text not in gone]
+        return bool(taken)
+
+    def kind_of(self, fact: str) -> str:
+        """What somebody is told to have so much of."""
+        last = fact.split()[-1]
+        return "runes" if last.startswith("rune") else last
 
     def resource(self, phrase: Phrase) -> str:
         """What it is so much of."""
@@ -70,8 +107,8 @@ class Possessions(Recounting):
             f"{player} has" in one.text and place in one.text for one in self.scene.facts
         ):
             raise Unplaced
-        if not number and place == "hand":
-            raise Unplaced  # what is played after that was in it
+        if not number and place == "hand" and self.scene.acted:
+            raise Unplaced  # what was played was in it
         if not number:
             self.scene.fact(f"{player}'s {place} is empty")
             return

@@ -16,6 +16,8 @@ LASTING = frozenset({"become", "stay", "remain", "come", "count as"})
 """Verbs that are asked of what something is then like."""
 WAITING = frozenset({"wait", "pend"})
 HAVING = frozenset({"have", "get", "gain", "keep", "lose", "pay"})
+LIKE_THAT = frozenset({"empower"})
+"""Verbs whose participle says what something is like, and not what is done to it."""
 AIMING = frozenset({"target", "choose", "pick"})
 
 
@@ -115,6 +117,10 @@ class Predicates(Stranded):
         if having and token.has("ADJ") and self.is_("NOUN", ahead=1):
             return False  # *I have hidden cards there*
         following = self.token(1)
+        if form.stem in LIKE_THAT and form.form in ("past", "part") and not frame.becomes:
+            done = following is not None and (self._starts_noun(1) or following.has("PRONOUN"))
+            if being or not done:
+                return False  # *is empowered*, *X empowered*: so it is
         if form.stem == "end up" and following is not None and following.forms:
             doing = next((one for one in following.forms if one.form == "ing"), None)
             if doing is not None:  # *how many do I end up drawing*
@@ -167,7 +173,7 @@ class Predicates(Stranded):
             if self.low() == "(" and frame.subject is not None and self._bracketed(frame):
                 continue  # *X conquers (Hunt 2)*
             read = self._adverb(frame) or self._aim(frame) or self._aims_to(frame)
-            read = read or self._prep(frame)
+            read = read or self._instead_of_dying(frame) or self._prep(frame)
             if not (read or self._to(frame) or self._object(frame) or self._stays_whose(frame)):
                 return
 
@@ -181,6 +187,15 @@ class Predicates(Stranded):
         plain = not (frame.objects or frame.preps or frame.means or frame.purpose or frame.asks)
         thing = subject is not None and subject.kind in ("name", "noun")
         return plain and thing and subject is not None and self._bracket(subject)
+
+    def _instead_of_dying(self, frame: Frame) -> bool:
+        """*is recalled instead of dying*: instead."""
+        if self.low() != "instead of" or self.low(1) != "dying" or not frame.passive:
+            return False
+        self.take()
+        self.take()
+        frame.adverbs.append("instead")
+        return True
 
     def _aim(self, frame: Frame) -> bool:
         """*targeting X*, *choosing Y*, behind a play: what it is played on."""

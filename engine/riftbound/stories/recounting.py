@@ -57,6 +57,18 @@ class Recounting(Circumstances):
             scene.settle()
         scene.premise(f"{thing.mark} has {might} Might", span)
 
+    def has_been_dealt(self, subject: Ref, damage: int, span: Span) -> None:
+        """*so 6 damage in total*: what was played last on one unit has dealt so much by now."""
+        scene, thing = self.scene, subject.thing
+        last = next((one for one in reversed(scene.deeds) if " on <" in one), "")
+        if self.link != LED or thing is None or thing.kind != "unit" or scene.due:
+            raise Unplaced
+        marks = set(last.partition(" on ")[2].split(" and "))
+        if marks != {thing.mark} or damage <= thing.damage or not scene.chain:
+            raise Unplaced
+        scene.settle()
+        scene.premise(f"{thing.mark} was dealt {damage - thing.damage} damage", span)
+
     def comes_to(self, roles: Roles) -> None:
         """*that makes it 5*, *it goes up to 5*, *it drops to 2*: its Might is so by then."""
         said = [*roles.objects, *roles.preps.values()]

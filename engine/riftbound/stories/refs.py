@@ -12,14 +12,12 @@ from engine.riftbound.stories.scene import ANA, BEN, OTHER, Thing, ThingKind, Un
 from engine.riftbound.stories.sides import Sides, together
 
 GENERIC: dict[str, ThingKind] = {
-    "unit": "unit",
-    "champion": "unit",
-    "token": "unit",
-    "card": "card",
-}
+    "unit": "unit", "champion": "unit", "token": "unit", "card": "card",
+    "spell": "spell", "gear": "gear", "equipment": "gear",
+}  # fmt: skip
 LONE = frozenset({"alone", "enemy"})
+IN_HAND = frozenset({"", "hand"})
 SPEEDS = frozenset({"Action", "Reaction"})
-GENERIC |= {"spell": "spell", "gear": "gear", "equipment": "gear"}
 MIXED = frozenset({"unit", "gear"})
 NOBODY = frozenset({"nobody", "nothing", "anything"})
 SIDES = frozenset({"attacker", "defender"})
@@ -259,26 +257,8 @@ class Refs(Sides):
     def _something(self, phrase: Phrase, agent: str) -> Ref:
         kind = GENERIC[phrase.word]
         owner = self._owner(phrase)
-        if 1 < (phrase.number or 0) <= MOST_ALIKE and kind == "unit":
-            return self._several(phrase, owner)
-        if phrase.part and kind == "unit" and (told := self.told_of(phrase, owner)):
-            return self._thing(self.one_of(phrase, told))
-        if phrase.number == 2 and kind == "card" and "hidden" in phrase.adjectives:
-            return self.two_lying(phrase, owner)
-        if phrase.det in ("all", "each") and kind == "unit" and not phrase.adjectives:
-            return self.all_there(phrase, owner)
-        many = phrase.number not in (None, 1) and kind != "card"
-        if many or phrase.det in ("all", "each", "any", "no"):
-            raise Unplaced
-        if kind == "card" and not owner and _counted(phrase):
-            count = phrase.number or (0 if phrase.plural else 1)
-            return Ref("cards", str(count or "at least 1"), amount=count or None)
-        if phrase.det == "both" and kind == "unit" and phrase.number is None:
-            return self._two(owner)
-        if phrase.plural and (several := self._all_met(kind, owner)) is not None:
+        if (several := self.of_several(phrase, kind, owner)) is not None:
             return several
-        if phrase.number not in (None, 1):
-            raise Unplaced
         if (left := self.rest_of_side(phrase, kind, owner)) is not None:
             return left
         thing = self._met(phrase, kind, owner)
@@ -286,14 +266,14 @@ class Refs(Sides):
             thing = self.lying(owner)
         if thing is None:
             if (
-                phrase.plural
+                (phrase.plural and not (phrase.part and phrase.number == 1))
                 or (kind not in ("unit", "spell") and phrase.word != "equipment")
                 or (kind == "spell" and any(word not in SPEEDS for word, _ in phrase.keywords))
             ):
                 raise Unplaced
             thing = self._generic(phrase, kind, owner)
-        thing.made = False
         self.describe(phrase, thing, agent)
+        thing.made = False
         self.scene.mention(thing)
         self.taken.append(thing)
         return Ref(thing.kind, thing.mark, thing=thing, things=[thing])
@@ -304,17 +284,18 @@ class Refs(Sides):
             return None
         passed: Thing | None = None
         states = {word for word in phrase.adjectives if word in STATES}
-        order = [*self.candidates(), *self.scene.things]
-        by_might = phrase.might is not None  # *the 3 Might* is no card that was named
-        order.sort(key=lambda one: (not states <= set(one.states), by_might and not one.generic))
+        order = [*self._worn_by_last(kind), *self.candidates(), *self.scene.things]
+        might = phrase.might is not None  # *the 3 Might* is no card that was named
+        order.sort(key=lambda one: (not states <= set(one.states), might and not one.generic))
         for thing in order:
             if thing.made and phrase.where is not None and thing.start:
                 continue  # who is told to be somewhere is not who had to be elsewhere
             held = "holds" in thing.fixed and thing.made
-            if owner and not thing.owner and thing in self.taken:
-                continue  # *my unit is attacked by a 5*
-            if phrase.det in ("a", "an") and (thing in self.taken or held):
-                continue  # another one of the same clause, or than who holds a battlefield
+            if owner and not thing.owner and thing in self.taken:  # *my unit is attacked by a 5*
+                continue
+            there = self.playing and kind == "unit" and not {thing.start, thing.now} <= IN_HAND
+            if phrase.det in ("a", "an") and (thing in self.taken or held or there):
+                continue  # another one of the same clause, or than who holds a battlefield, is there
             if phrase.det in ("a", "an") and not owner and thing.generic and "owner" in thing.fixed:
                 continue  # “a unit” behind “my unit” is somebody else's, or another one
             if not self._could_be(phrase, thing, kind, owner):
@@ -392,9 +373,3 @@ def _besides(phrase: Phrase) -> Phrase:
     alone = phrase.kind == "noun" and phrase.word == "unit" and phrase.number in (None, 1)
     plain = alone and not phrase.plural and phrase.det in ("", "a", "an")
     return replace(phrase, det="another") if plain and phrase.owner is None else phrase
-
-
-def _counted(phrase: Phrase) -> bool:
-    """*a card*, *two cards*: so many, no matter which."""
-    many = phrase.det in ("a", "an", "", "another", "any") or (phrase.number or 0) > 1
-    return many and "hidden" not in phrase.adjectives

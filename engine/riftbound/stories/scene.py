@@ -12,10 +12,10 @@ from engine.riftbound.stories.story import NOWHERE, Assumed, Mood, Span
 
 ANA, BEN = "Ana", "Ben"
 OTHER = {ANA: BEN, BEN: ANA}
-USUAL_MIGHT = 3
 QUIET = "nobody does anything more"
-MIGHTS = (1, 3, 5, 9)
+USUAL_MIGHT, MIGHTS = 3, (1, 3, 5, 9)
 FIELDS = ("A", "B")
+COSTING = "costing "
 NOUNS = {"unit": "Unit", "spell": "Spell", "gear": "Gear"}
 WHOSE = {ANA: "yours", BEN: "your opponent's"}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.riftbound.stories.scene import ANA, USUAL_MIGHT, Scene, Thing
+from engine.riftbound.stories.scene import ANA, COSTING, USUAL_MIGHT, Scene, Thing
 from engine.riftbound.stories.story import Assumed, Said
 
 
@@ -71,19 +71,29 @@ def given(thing: Thing) -> list[str]:
         lies += ", hidden this turn" if NOW_HIDDEN in thing.fixed else ""
         return [thing.text.replace(thing.mark, thing.label), lies] if thing.text else [lies]
     if thing.start == "trash":
-        return [f"{thing.owner}'s trash holds {name}"]
+        return [*_invented(thing), f"{thing.owner}'s trash holds {name or thing.label}"]
     if thing.generic and thing.kind == "unit" and thing.start == "hand" and not thing.text:
         thing.text = thing.unit_text
     if thing.text:
         held = f"{thing.owner} has {thing.label} in hand"
         might = thing.might if thing.might is not None else USUAL_MIGHT
         text = thing.text.replace(thing.mark, thing.label).replace("{might}", str(might))
+        for cost in (one for one in thing.fixed if one.startswith(COSTING)):
+            text = text.replace(f"{COSTING}2 Energy", cost)
         return [text, held]
     if thing.start == "resolved":
         return []
     if thing.start in ("", "hand", "chain"):
         return [f"{thing.owner} has {name} in hand"] if thing.card and thing.start else []
     return [f"{thing.owner} has {_described(thing, name)} {where or 'in base'}"]
+
+
+def _invented(thing: Thing) -> list[str]:
+    """What is printed on a unit card in a trash that nobody named."""
+    if thing.card is not None:
+        return []
+    might = thing.might if thing.might is not None else USUAL_MIGHT
+    return [thing.unit_text.replace(thing.mark, thing.label).replace("{might}", str(might))]
 
 
 def _described(thing: Thing, name: str) -> str:

@@ -199,6 +199,8 @@ class Scores(Questions):
     def _so_much(self, found: Phrase) -> bool:
         """Whether it is a number alone behind *so*, which says how mighty something is by then."""
         place = next((n for n, one in enumerate(self.tokens) if one.start == found.start), 0)
+        if found.kind == "amount":
+            self.skip_fillers()  # *so 6 damage total*
         led = place > 0 and self.tokens[place - 1].low == "so"
         before = self.frames[-1] if self.frames else None
         worn = before is not None and any(one.names("gear") for one in before.objects)

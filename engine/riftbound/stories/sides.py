@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
-from engine.riftbound.stories.described import Described
+from engine.riftbound.stories.described import MOST_ALIKE, Described
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import BEN, OTHER, Thing, ThingKind, Unplaced
 
 ASKED = 1 << 30
 """When something was spoken of that a question spoke of: behind all that was told."""
+MOST_WORN = 4
 COPIED: tuple[ThingKind, ...] = ("unit", "gear")
 
 
@@ -34,8 +35,49 @@ def _alike(one: Thing, other: Thing) -> bool:
     return one.kind == other.kind and said[0] == said[1]
 
 
+def _counted(phrase: Phrase) -> bool:
+    """*a card*, *two cards*: so many, no matter which."""
+    many = phrase.det in ("a", "an", "", "another", "any") or (phrase.number or 0) > 1
+    return many and "hidden" not in phrase.adjectives
+
+
 class Sides(Described):
     """Finds out who several are."""
+
+    def of_several(self, phrase: Phrase, kind: ThingKind, owner: str) -> Ref | None:
+        """What a noun of several means; None where it is of one."""
+        if 1 < (phrase.number or 0) <= MOST_ALIKE and kind == "unit":
+            return self._several(phrase, owner)
+        if phrase.part and kind == "unit" and (told := self.told_of(phrase, owner)):
+            return self._thing(self.one_of(phrase, told))
+        if 1 < (phrase.number or 0) <= MOST_WORN and phrase.word == "equipment":
+            return self.equipments(phrase.number or 0, owner)
+        if phrase.number == 2 and kind == "card" and "hidden" in phrase.adjectives:
+            return self.two_lying(phrase, owner)
+        if phrase.det in ("all", "each") and kind == "unit" and not phrase.adjectives:
+            return self._every_unit(phrase, owner)
+        many = phrase.number not in (None, 1) and kind != "card"
+        if many or phrase.det in ("all", "each", "any", "no"):
+            raise Unplaced
+        if kind == "card" and not owner and _counted(phrase):
+            count = phrase.number or (0 if phrase.plural else 1)
+            return Ref("cards", str(count or "at least 1"), amount=count or None)
+        if phrase.det == "both" and kind == "unit" and phrase.number is None:
+            return self._two(owner)
+        if phrase.plural and (several := self._all_met(kind, owner)) is not None:
+            return several
+        if phrase.number not in (None, 1):
+            raise Unplaced
+        return None
+
+    def _every_unit(self, phrase: Phrase, owner: str) -> Ref:
+        """*each of his units*: of the fight that is told; else, told, all that were spoken of."""
+        if self.scene.contested or self.scene.fought or self.scene.telling < 0:
+            return self.all_there(phrase, owner)
+        met = self._all_met("unit", owner) if phrase.might is None and not phrase.where else None
+        if met is None or phrase.keywords or any(one.made for one in met.things):
+            raise Unplaced
+        return met
 
     def all_there(self, phrase: Phrase, owner: str) -> Ref:
         """*all defenders*, *every unit*, *all my guys*: of the fight that is told, as many as it has."""
@@ -96,6 +138,13 @@ class Sides(Described):
         if len(sides) > 1 or any(not _at_once(one) for one in sides):
             raise Unplaced
         return sides[0] if sides else []
+
+    def _worn_by_last(self, kind: ThingKind) -> list[Thing]:
+        """Of gear, what the unit that was last spoken of wears: that is meant before any other."""
+        bearer = next((one for one in self.candidates() if one.kind == "unit"), None)
+        gear = kind == "gear" and bearer is not None
+        order = [*self.candidates(), *self.scene.things]
+        return [one for one in order if gear and one.attached is bearer]
 
     def told_of(self, phrase: Phrase, owner: str) -> list[Thing]:
         """The units of that player that were told of and may be meant, in the fight if there is one."""

@@ -185,9 +185,14 @@ class Targets(Facts):
         speed = next((said[word] for word, _ in card.keywords if word in said), usual)
         card.text = f"{card.mark} is {speed} costing 2 Energy: {INVENTED[does]}"
         card.text = card.text.replace("deal 1 ", f"deal {number} ") if number else card.text
-        for thing in (one for ref in targets for one in ref.things):
+        things = [one for ref in targets for one in ref.things]
+        if aimed and all(one.kind == "gear" for one in things):
+            card.text = card.text.replace(" a unit", " a gear")
+        if aimed and len(things) > 1:
+            card.text = card.text.replace(" a unit", f" {len(things)} units")
+        for thing in things:
             self.scene.own(thing, OTHER[card.owner or ANA])
-            self.scene.at(thing, self.scene.field())
+            self.scene.at(thing, "base" if thing.kind == "gear" else self.scene.field())
 
     def aim(self, player: str, card: CardDefinition, targets: Sequence[Ref]) -> None:
         """Each target where and whose it must be, as far as nothing was said of it (rule 5)."""

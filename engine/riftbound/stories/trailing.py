@@ -6,6 +6,7 @@ from __future__ import annotations
 from engine.riftbound.stories.apart import Apart
 from engine.riftbound.stories.nameless import Nameless
 from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.tokens import Token
 
 LIKE = frozenset({"hidden", "exhausted", "ready", "stunned", "buffed", "empowered"})
 UNTOLD = frozenset({"ready", "hidden"})
@@ -15,6 +16,9 @@ LYING = frozenset({"sit", "stand", "lie", "chill", "hang", "hang out", "rest", "
 NTH = {"first": 0, "1st": 0, "second": 1, "2nd": 1, "third": 2, "3rd": 2}
 """Ordinals, and how many came before."""
 OF_A_TURN = frozenset({"of the turn", "this turn", "in the turn", "of this turn", "of my turn"})
+
+
+WORN = "equipment"
 
 
 class Trailing(Apart, Nameless):
@@ -53,6 +57,29 @@ class Trailing(Apart, Nameless):
                 return True
         self.at, self.used = begun, used
         return False
+
+    def _counted(self, token: Token) -> int | None:
+        """The number that a token says, in digits or as a word."""
+        return int(token.kinds["NUM"]) if token.has("NUM") else token.number
+
+    def _attached_so(self, found: Phrase) -> bool:
+        """*has two equipments attached*, *on it*: as what is worn is."""
+        if found.word != WORN or self.low() not in ("attached", "equipped", "on"):
+            return False
+        if self.low() == "on" and self.is_("PRONOUN", ahead=1) and self._over(2):
+            self.take()
+        elif self.low() == "on" or not self._over(1):
+            return False
+        self.take()
+        return True
+
+    def _to_each(self, found: Phrase) -> bool:
+        """*+1 Might each*, *3 damage each*: to each so much, as is said anyway."""
+        amount = found.kind == "amount" and found.word in ("might", "damage")
+        if not amount or self.low() != "each" or not self._over(1):
+            return False
+        self.take()
+        return True
 
     def _damage_on_it(self, found: Phrase) -> bool:
         """*3 damage on it*, *2 damage marked*, behind a unit and a comma or nothing."""

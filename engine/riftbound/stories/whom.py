@@ -116,7 +116,8 @@ def _plays(frame: Frame, refs: Refs) -> bool:
     units = [one for one in refs.scene.recent if one.kind in ("unit", "legend")]
     using = frame.behind("with")
     with_unit = using is not None and (using.word == "unit" or using.names("unit"))
-    return frame.verb in OF_HANDS or not units or (frame.verb in FIGHTING and with_unit)
+    moves = frame.verb == "move" and bool(frame.objects)
+    return frame.verb in OF_HANDS or not units or moves or (frame.verb in FIGHTING and with_unit)
 
 
 def _has(frame: Frame, order: list[Thing], refs: Refs) -> bool:

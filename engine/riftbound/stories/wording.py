@@ -26,6 +26,7 @@ CLOSING = ENDS | {"?", ","}
 TAGS = frozenset({"yes", "yeah", "no", "yep", "correct", "right", "true"})
 """Words that ask behind what is told whether it is so."""
 ARTICLES = frozenset({"a", "an", "the"})
+SWORDS = frozenset({"sword", "swords"})
 ENDINGS = frozenset({"attack", "trade", "win", "loss", "conquer"})
 BEFORE_ENDS = frozenset({"it", "that", "this", "be"})
 ACTING = frozenset({"do", "play", "cast", "use"})
@@ -57,6 +58,7 @@ def worded(tokens: list[Token]) -> list[Token]:
         _named_by_effect(token, found[:place], found[place + 1 :])
         _how_it_ends(token, found[:place], found[place + 1 :])
         _conquest(token, found[:place], found[place + 1 :])
+        _sword(token)
     _too_late(found)
     return _tagged(found)
 
@@ -276,6 +278,12 @@ def _named_by_effect(token: Token, before: Sequence[Token], behind: Sequence[Tok
         token.kinds, token.forms = {"FILL": token.low}, ()  # of which it is said what it does
     elif before[-1].has("OWN") or before[-1].low in ("the", "'s", "that") or before[-1].name:
         token.kinds, token.forms = {"NOUN": f"{min(stems)}-effect"}, ()
+
+
+def _sword(token: Token) -> None:
+    """*a sword*: an Equipment, where no card's name has that word."""
+    if token.low in SWORDS and not (token.name or token.kinds or token.forms):
+        token.kinds = {"NOUN": "equipment"} | ({"many": "yes"} if token.low[-1] == "s" else {})
 
 
 def _how_it_ends(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> None:

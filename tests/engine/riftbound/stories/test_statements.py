@@ -125,7 +125,6 @@ def test_what_is_told_to_have_come_of_it_must_be_so(text: str, premise: str) -> 
 
 
 STRUCK = [
-    ("I have 4 energy. I attack with a 5.", "4"),  # how much Power there is nobody told
     ("I play Challenge with my 4 might on his 5 might. That makes it 6.", "makes"),
     ("My empowered Recruit, not empowered, attacks.", "not"),
     ("I conquer bf A. I haven't conquered that battlefield this turn.", "not"),
