@@ -73,8 +73,8 @@ def answer(
         return read
 
     plains = [*said_plainly(question, knows, taken, picked.meant)]
-    fit = (one for one in plains[:-1] if picked.guessed or goes_through(reading(one), play))
-    plain = next(fit, plains[-1])
+    fit = (one for one in plains[:-1] if goes_through(reading(one), play))
+    plain = next(fit, plains[0 if picked.guessed else -1])
     found = answer_story(reading(plain), play, picked.values)
     if found is None or not offers:
         return found

@@ -10,7 +10,7 @@ from engine.riftbound.places import Offers, Stretch, Wording, parts_of
 
 Plainly = Callable[[Sequence[str]], Sequence[Sequence[Wording]]]
 """Says stretches in plain words, the likeliest first; without sentence vectors there is none."""
-LEAST, LEAST_CHANGED, LEAST_LEFT_OUT = 0.18, 0.7, 0.8
+LEAST, LEAST_CHANGED, LEAST_LEFT_OUT = 0.3, 0.7, 0.8
 """How sure plain words must be to be tried; such as turn or lose what the stretch says, or say nothing;
 and such as leave out something that it mentions."""
 TURNING = tuple(
