@@ -48,7 +48,7 @@ from engine.riftbound.places import Place, parts_of
 BOOK = Path(__file__).with_name("plain_words.txt")
 NOTHING = "-"
 WIDE, INNER = 256, 512
-EPOCHS, TOGETHER, RATE, WARM = 8, 64, 1e-3, 100
+EPOCHS, TOGETHER, RATE, WARM = 12, 64, 1e-3, 100
 DROP, GONE, SMOOTH = 0.2, 0.08, 0.05  # of numbers, of pieces read, of what is sure
 LEAST = 3  # lines in which a plain word must stand to be written
 MODELS = 2  # taught alike from other beginnings
