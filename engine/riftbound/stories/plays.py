@@ -148,7 +148,7 @@ class Plays(Purposes):
         if ref.role == "spell":
             if any(f" {thing.mark}" in one.partition(" on ")[0] for one in self.scene.deeds):
                 raise Unplaced  # it has resolved
-            self.play(by or OTHER[ANA], thing, [], "", NOWHERE, responding=False)
+            self.play(thing.owner or by or OTHER[ANA], thing, [], "", NOWHERE, responding=False)
         elif ref.role == "item" and ref.thing is not None and not self.scene.acted:
             self.cause(ref, NOWHERE)
         elif ref.role == "item" and thing.kind == "unit" and not self.scene.chain:
