@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from engine.riftbound.stories.ambushing import newly_ambushed
 from engine.riftbound.stories.matching import Roles, match, matches
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.rephrasing import ASSIGNING, HARMLESS, OF_POINTS, THAT, plainly
@@ -187,7 +188,9 @@ class Asks(Tallies):
         frame.subject = None
 
     def elsewhere(self, frame: Frame) -> None:
-        """*can I flip it on a unit at the other battlefield*: at another one than where it lies."""
+        """*can I flip it on a unit at the other battlefield*: at another one than where it lies; *can I
+        ambush a unit there*: that is where it goes."""
+        newly_ambushed(frame)
         lying = [one.now[-1] for one in self.scene.things if one.now.startswith("facedown ")]
         aim = frame.behind("on")
         if frame.verb not in FLIPPING or aim is None or aim.where is None or not lying:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.riftbound.stories.hiding import Hiding
 from engine.riftbound.stories.matching import Roles
-from engine.riftbound.stories.plays import Plays
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import ANA, OTHER, Line, Thing, Unplaced
 from engine.riftbound.stories.targets import INVENTED
@@ -21,7 +21,7 @@ HELPFUL = frozenset({"ready", "buff", "heal"})
 """What an effect does where nobody says which."""
 
 
-class Means(Plays):
+class Means(Hiding):
     """Does what a clause says is done, with the card that does it."""
 
     def by_card(self, roles: Roles) -> None:
@@ -259,66 +259,6 @@ class Means(Plays):
         inner = Roles(roles.frame, "@flip", Ref("player", player, player=player), [subject])
         inner.preps = roles.preps
         self.flip(inner)
-
-    def hide(self, roles: Roles) -> None:
-        """A card is hidden at a battlefield."""
-        player = roles.subject.player if roles.subject is not None else ANA
-        card = roles.objects[0].thing
-        if card is not None and card.generic and card.kind == "unit" and not self.scene.acted:
-            self.hid_before(card, player, roles)
-            return
-        if card is None or card.card is None or self.scene.acted_with(card):
-            raise Unplaced
-        field = roles.preps["at"].place if "at" in roles.preps else self.scene.field(card)
-        self.scene.own(card, player)
-        if "last-turn" in roles.frame.adverbs:
-            self.facedown(card, field)
-            return
-        if card.now == field:
-            card.start = card.now = ""  # *hide X at Z* says where it is hidden
-        self.scene.here(player, field)
-        self.window(player)
-        self.scene.begins(player)
-        self.scene.act(f"{player} hides {card.mark} at {field}", roles.span)
-        card.start, card.now = "hand", f"facedown {field}"
-
-    def hid_before(self, unit: Thing, player: str, roles: Roles) -> None:
-        """*I hid a unit at Z*: one that nobody names lies facedown there."""
-        field = roles.preps["at"].place if "at" in roles.preps else self.scene.field(unit)
-        if roles.frame.purpose is not None or unit.now not in ("", field):
-            raise Unplaced
-        unit.start = unit.now = ""  # *a unit at Z* says where it is hidden
-        unit.keywords += [] if unit.hides else [("Hidden", 0)]
-        self.scene.own(unit, player)
-        self.facedown(unit, field)
-
-    def hide_some(self, roles: Roles) -> None:
-        """*he hid a card there*: one of which nobody says what it is lies facedown."""
-        player = roles.subject.player if roles.subject is not None else ANA
-        if roles.objects[0].amount != 1 or self.scene.acted or roles.frame.purpose is not None:
-            raise Unplaced
-        card = self.refs.lying(player)
-        self.facedown(card, roles.preps["at"].place if "at" in roles.preps else self.scene.field())
-        self.scene.mention(card)
-
-    def hides(self, thing: Thing, field: str, player: str) -> None:
-        """It lies facedown there: it is that player's, or whose it is said to be."""
-        known = thing.card is not None and self.book.has(thing.card, "Hidden")
-        if not (known or thing.hides) or self.scene.acted:
-            if self.scene.acted and not thing.start:
-                pass  # it lay there all along
-            else:
-                raise Unplaced
-        self.scene.own(thing, thing.owner or player or ANA)
-        self.facedown(thing, field)
-
-    def hidden(self, roles: Roles) -> None:
-        """*X is hidden at Z*."""
-        card = roles.objects[0].thing
-        if card is None or self.scene.acted:
-            raise Unplaced
-        field = roles.preps["at"].place if "at" in roles.preps else self.scene.field()
-        self.facedown(card, field)
 
     def activate(self, roles: Roles) -> None:
         """An activated ability is used."""

@@ -83,6 +83,22 @@ class Permits:
         targets = [self.acts.meant(card, ref, player) for ref in targets]
         self.may(player, card, targets, place, roles.frame)
 
+    def may_ambush(self, roles: Roles) -> None:
+        """*can I ambush X there?*: may it be played where the fight is, or a unit of theirs."""
+        player = roles.subject.player if roles.subject is not None else ANA
+        card = roles.objects[0].thing
+        if card is None or len(roles.objects[0].things) > 1 or roles.frame.purpose is not None:
+            raise Unplaced
+        self.acts.where_ambushed(roles)
+        place = next(roles.preps[prep].place for prep in ("to", "at") if prep in roles.preps)
+        if card.start not in ("", "hand") or place not in FIELDS:
+            raise Unplaced
+        card = self.acts.mine(card, player)
+        if not self.scene.acted:
+            self.scene.here(player, place)
+        card.start = card.now = "hand"
+        self.may(player, card, [], place, roles.frame)
+
     def may_flow(self, roles: Roles) -> None:
         """*can I flow X?*: may it be played from the trash?"""
         card = roles.objects[0].thing

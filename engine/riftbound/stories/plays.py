@@ -217,13 +217,17 @@ class Plays(Purposes):
 
     def ambush(self, roles: Roles) -> None:
         """*ambushes X (into the showdown)*: X is played where the fight is, or a unit of theirs."""
+        self.where_ambushed(roles)
+        self.play_role(roles)
+
+    def where_ambushed(self, roles: Roles) -> None:
+        """Where it goes, if nobody says it: where the fight is."""
         fights = [prep for prep, ref in roles.preps.items() if ref.role in ("showdown", "combat")]
         for prep in fights:
             del roles.preps[prep]
         if not {"at", "to"} & set(roles.preps):
             field = self.scene.contested or self.scene.field()
             roles.preps["at"] = Ref("field", field, place=field)
-        self.play_role(roles)
 
     def comes_from(self, card: Thing, roles: Roles) -> None:
         """*from my hand*, *from the trash*: where the card is that is played."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.stories.abilities import Abilities
 from engine.riftbound.stories.described import MOST_ALIKE
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import STATES, Ref, role_of
 from engine.riftbound.stories.scene import ANA, BEN, OTHER, Thing, ThingKind, Unplaced
-from engine.riftbound.stories.sides import Sides, together
+from engine.riftbound.stories.sides import together
 
 GENERIC: dict[str, ThingKind] = {
     "unit": "unit",
@@ -27,7 +28,7 @@ EVENTS = frozenset({"showdown", "combat", "turn", "game", "chain", "death", "kil
 ITEMS = frozenset({"ability", "trigger", "deathknell"})
 
 
-class Refs(Sides):
+class Refs(Abilities):
     """Finds out what phrases mean in a scene."""
 
     def ref(self, phrase: Phrase, agent: str = "") -> Ref:
@@ -343,46 +344,10 @@ class Refs(Sides):
         made = thing.card is not None and "token:" in thing.card.key
         return self.of_tags(phrase, thing) and (phrase.word != "token" or made)
 
-    def _able(self, word: str) -> Thing:
-        """What was spoken of last that has such an ability, else what was spoken of last."""
-        event = {"play": "played", "deathknell": "kill"}.get(
-            word := word.removesuffix("-trigger"), word
-        )
-        for thing in self.candidates():
-            if thing.card is None or thing.kind == "spell":
-                continue
-            events = self.book.events(thing.card)
-            if event in events or (event in ("trigger", "ability") and events):
-                return thing
-            if word.endswith("-effect") and self.book.says(
-                thing.card, word.removesuffix("-effect")
-            ):
-                return thing
-        return self.scene.recent[-1]
-
     def _printed(self, thing: Thing, keyword: str) -> bool:
         """Whether it has that keyword, by its card or by what was said of it."""
         said = any(word == keyword for word, _ in thing.keywords)
         return said or (thing.card is not None and self.book.has(thing.card, keyword))
-
-    def _item(self, phrase: Phrase, agent: str) -> Ref:
-        """An ability of something: what has it is the thing meant."""
-        owner = phrase.owner
-        if (several := self.able_ones(phrase)) is not None:
-            return several
-        if isinstance(owner, Phrase):
-            of = self.ref(owner, agent)
-        elif (owner in ("it", "he") and self.scene.recent) or (
-            phrase.det in ("", "the", "that", "same") and self.scene.recent
-        ):
-            of = self._thing(self._able(phrase.word))
-        else:
-            raise Unplaced
-        if of.role == "field":
-            return Ref("item", of.text, place=of.place, word=phrase.word)
-        if of.thing is None:
-            raise Unplaced
-        return Ref("item", of.text, thing=of.thing, things=[of.thing], word=phrase.word)
 
 
 def _besides(phrase: Phrase) -> Phrase:

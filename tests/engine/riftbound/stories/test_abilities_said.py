@@ -1,0 +1,88 @@
+"""What is said of abilities and hidden cards in plain words: whose ability is meant, who is ambushed, what was
+hidden this turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.riftbound.stories.reading import read_story
+from tests.engine.riftbound.stories.test_reading import BOOK
+from tests.engine.riftbound.stories.test_telling import read
+
+
+def said(text: str) -> list[str]:
+    """What is given, done and asked in a text."""
+    story = read_story(text, BOOK)
+    assert story is not None
+    return [one.text for one in story.said]
+
+
+@pytest.mark.parametrize(
+    ("text", "whose"),
+    [
+        ("I attack with a 3 might unit. Does my attack ability trigger?", "My Unit"),
+        ("He attacks my 2 might unit with a 5. Does my deathknell trigger?", "My Unit"),
+        (
+            "He attacks my 2 might unit with Mournful Witness. Does my deathknell trigger?",
+            "My Unit",
+        ),
+        ("He conquers with a 3. Do his conquer abilities trigger?", "Their Unit"),
+        ("I attack his unit. Does his defend ability trigger?", "Their Unit"),
+    ],
+)
+def test_a_unit_nobody_names_has_the_ability_that_is_asked_about(text: str, whose: str) -> None:
+    assert read_story(text, BOOK).whole  # type: ignore[union-attr]
+    assert said(text)[-1] == f"{whose} triggered"
+    assert any(line.endswith(": draw 1") for line in said(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I attack with a 3 might unit and a 4 might unit. Does my attack ability trigger?",
+        "He attacks with Draven, Showboat into my 3 might unit. Does his deathknell trigger?",
+        "He attacks my 3 might unit with a 5. Does its attack ability resolve?",
+        "Draven, Showboat attacks my Poro. Does my deathknell trigger?",
+    ],
+)
+def test_whose_ability_it_is_must_be_known(text: str) -> None:
+    assert not any("triggered" in line for line in said(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("I attack with a 3 might unit. I ambush a 2 might unit there.", "Ana plays My Unit 2 at A"),
+        ("I attack with a 3. He ambushes a 2 might unit there.", "Ben plays Their Unit 2 at A"),
+        ("He attacks my unit. I ambush a unit. Do I win the combat?", "Ana plays My Unit 2 at A"),
+        ("I'm attacking, can I ambush a unit there?", "Ana may play My Unit 2 at A"),
+        ("He attacks my battlefield. Can he ambush a unit there?", "Ben may play Their Unit 2 at A"),
+        ("He attacks. Can I ambush Nidalee, Cat Form there?", "Ana may play Nidalee, Cat Form at A"),
+        ("I attack with a 3 and ambush Nidalee, Cat Form. Does it attack?",
+         "Ana plays Nidalee, Cat Form at A"),
+    ],
+)  # fmt: skip
+def test_who_is_ambushed_is_a_new_unit(text: str, line: str) -> None:
+    assert line in said(text)
+
+
+def test_nobody_who_is_there_is_ambushed() -> None:
+    story = read_story("He attacks my battlefield. Can I ambush my unit there?", BOOK)
+    assert story is not None and story.unread
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I hid a card this turn. Can I flip it?",
+        "I hid a unit at my battlefield this turn. Can I flip it?",
+        "Can I flip a card that I hid this turn?",
+    ],
+)
+def test_what_was_hidden_this_turn_is_hidden_now(text: str) -> None:
+    assert read(text).whole
+    assert any(line.startswith("Ana hides") for line in said(text))
+
+
+def test_what_was_hidden_last_turn_lies_there() -> None:
+    assert "Ana has My Card facedown at A" in said("I hid a card last turn. Can I flip it?")
