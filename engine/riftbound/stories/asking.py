@@ -66,10 +66,8 @@ class Asks(Tallies):
         self.at_this_moment(frame)
         if frame.negated or set(frame.adverbs) - HARMLESS - OF_VERBS.get(frame.verb, frozenset()):
             raise Unplaced
-        self.mine(frame)
-        self.victim(frame)
-        self.winning(frame)
-        self.elsewhere(frame)
+        for way in (self.mine, self.victim, self.winning, self.elsewhere):
+            way(frame)
         said = THAT if frame.verb in OF_POINTS else {"that"}
         frame.preps = [one for one in frame.preps if one[0] != "for" or one[1].word not in said]
         if frame.modal == "can" and frame.purpose is not None and _only_helps(frame.purpose):

@@ -110,10 +110,32 @@ class Means(Hiding):
                 raise Unplaced  # *he kills it*: nobody's own
             if thing.owner == player and thing.kind == "gear" and verb == "kills":
                 raise Unplaced  # a player's own gear is killed for a cost, which nobody named
+        if self.by_that_spell(player, INVENTED.get(roles.frame.verb, ""), roles.objects[0]):
+            return
         if not self.responds(roles.frame):
             self.scene.settle()  # an effect takes nobody's turn to act
         what = roles.objects[0].text + (f" to {home}" if home else "")
         self.scene.act(f"an effect of {player} {verb} {what}", roles.span)
+
+    def by_that_spell(self, player: str, does: str, whom: Ref) -> bool:
+        """*plays a spell and kills X*: whether a spell that nobody names was just played by that
+        player, which does that to it; `Unplaced` where a named one does no such thing."""
+        scene, word = self.scene, does.partition(" ")[0]
+        last = scene.chain[-1] if scene.chain else None
+        if last is None or last.kind != "spell" or last.owner != player or self.link != "and":
+            return False
+        if last.card is not None:
+            if word and word not in " ".join(map(str, last.card.abilities)):
+                raise Unplaced
+            return False
+        line = scene.lines[-1]
+        bare = line.mood == "act" and line.text.endswith(last.mark)
+        if not (does and bare and last.text.endswith(INVENTED[""])) or len(whom.things) != 1:
+            return False
+        last.text = last.text.replace(INVENTED[""], does)
+        scene.at(whom.things[0], scene.field())
+        line.text += f" on {whom.text}"
+        return True
 
     def pays_to_play(self, player: str, roles: Roles) -> None:
         """*I kill X to play Y*: Y is played at that cost."""
@@ -218,6 +240,8 @@ class Means(Hiding):
         player = subject.player if subject is not None and subject.player else card.owner
         if not player and target.thing is not None and target.thing.owner:
             player = OTHER[target.thing.owner]
+        if target.word == "it" and target.thing is not None and target.thing.owner == player:
+            raise Unplaced  # nobody counters what is their own, unless they say so
         card = self.another(card, target)
         self.scene.own(card, player or ANA)
         self.on_chain(target, OTHER[player or ANA])

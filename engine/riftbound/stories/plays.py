@@ -168,6 +168,10 @@ class Plays(Purposes):
         card = roles.objects[0].thing
         if card is None or len(roles.objects[0].things) > 1:
             raise Unplaced
+        if card.generic and card.does and card in self.scene.chain and not roles.preps:
+            if player not in ("", card.owner) or roles.frame.purpose is not None:
+                raise Unplaced
+            return  # *plays a spell that kills X*: what it does was told of before it
         targets = [roles.preps[prep] for prep in ("on", "against") if prep in roles.preps]
         player = player or card.owner or (self.likely(card, targets) if targets else ANA)
         if card.does == "counter":

@@ -41,7 +41,7 @@ class Refs(Abilities):
         if kinds == {"field"} and not any(one.places for one in parts):
             return Ref("field", " and ".join(one.place for one in parts),
                        places=[one.place for one in parts])  # fmt: skip
-        if (len(kinds) > 1 and kinds != MIXED) or any(one.thing is None for one in parts):
+        if (len(kinds) > 1 and kinds != MIXED) or not all(one.things for one in parts):
             raise Unplaced
         things = [thing for one in parts for thing in one.things]
         if len({one.id for one in things}) < len(things):
@@ -322,6 +322,7 @@ class Refs(Abilities):
             if named and phrase.det not in ("", "the", "same") and not owner:
                 continue
             asked = self.scene.telling < 0 and self.only_one(thing)
+            asked = asked or self.does_as_said(phrase, thing)
             if named and owner and phrase.det != "only" and not asked:
                 continue  # “my unit” beside a unit named is another one
             if phrase.det == "other" and not passed:

@@ -86,3 +86,52 @@ def test_what_was_hidden_this_turn_is_hidden_now(text: str) -> None:
 
 def test_what_was_hidden_last_turn_lies_there() -> None:
     assert "Ana has My Card facedown at A" in said("I hid a card last turn. Can I flip it?")
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("He attacks my 3 might unit with Yasuo, Remorseful. He kills my unit with his attack trigger.",
+         "Ben chooses My Unit"),
+        ("I attack his 3 might unit with Yasuo, Remorseful. I kill it with his trigger.",
+         "Ana chooses Their Unit"),
+        ("I attack his 3 might unit with Vi, Peacekeeper. I stun it with her attack ability.",
+         "Ana chooses Their Unit"),
+        ("I have a 3 might unit at my battlefield. I play Tideturner and swap it with my unit.",
+         "Ana chooses My Unit"),
+        ("She plays a spell and deals 4 to my 5 might unit.", "Ben plays Their Spell on My Unit"),
+        ("I attack. She plays a spell and deals 4 to my attacker.",
+         "Ben plays Their Spell on My Unit"),
+        ("She plays a spell that deals 4 to my 5 might unit.", "Ben plays Their Spell on My Unit"),
+        ("He plays a spell and stuns my unit.", "Ben plays Their Spell on My Unit"),
+        ("He plays Hextech Ray and deals 3 to my 4 might unit.", "My Unit was dealt 3 damage"),
+        ("He plays Vengeance on my unit. I play Wind Wall. He counters it with Rebuttal.",
+         "Ben reacts with Rebuttal on Wind Wall"),
+        ("I attack with a 5 might unit. He stuns it with Zenith Blade.",
+         "Ben plays Zenith Blade on My Unit and Their Unit"),
+        ("He plays Vengeance on my unit. Does his kill spell resolve?", "Vengeance resolved"),
+        ("He has Zhonya's. I play Vengeance on his unit. Does Zhonya's save it?",
+         "Their Unit did not die"),
+        ("He has Zhonya's. I play Hidden Blade on his unit. Zhonya's saves it. Does he draw 2?",
+         "Their Unit did not die"),
+    ],
+)  # fmt: skip
+def test_what_does_it_is_told_besides(text: str, line: str) -> None:
+    """What is done with a trigger, with a spell just played, by what saves somebody."""
+    assert read_story(text if "?" in text else f"{text} What happens?", BOOK).whole  # type: ignore[union-attr]
+    assert line in said(text if "?" in text else f"{text} What happens?")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I attack with Yasuo, Remorseful. He kills him with his trigger waiting.",  # not with it
+        "He plays Vengeance on my unit. Does my kill spell resolve?",
+        "She plays Gust and deals 4 to my unit.",  # which Gust does not
+        "My unit has Guardian Angel. Zhonya's is in my base. He plays Vengeance on it. Does Zhonya's save it?",
+        "I swap Tideturner with my unit.",  # it was not played
+    ],
+)  # fmt: skip
+def test_what_does_no_such_thing_is_struck(text: str) -> None:
+    story = read_story(f"{text} What happens?", BOOK)
+    assert story is None or story.unread
