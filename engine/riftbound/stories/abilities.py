@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import ANA, BEN, Scene, Thing, Unplaced
@@ -32,7 +33,7 @@ class Abilities(Sides):
         for thing in those:
             if thing.card is None or thing.kind == "spell":
                 continue
-            events = self.book.events(thing.card)
+            events = self.book.events(copied(self.scene, thing) or thing.card)
             if event in events or (event in ("trigger", "ability") and events):
                 return thing
             if word.endswith("-effect") and self.book.says(
@@ -82,6 +83,13 @@ class Abilities(Sides):
         if of.thing is None:
             raise Unplaced
         return Ref("item", of.text, thing=of.thing, things=[of.thing], word=phrase.word)
+
+
+def copied(scene: Scene, thing: Thing) -> CardDefinition | None:
+    """What it was told to have become a copy of."""
+    makes = f"an effect makes {thing.mark} a copy of "
+    names = [one.removeprefix(makes) for one in scene.deeds if one.startswith(makes)]
+    return next((one for one in scene.book.cards if names and one.name == names[-1]), None)
 
 
 def gives_ability(scene: Scene, thing: Thing, word: str) -> None:

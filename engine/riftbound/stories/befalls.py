@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.riftbound.stories.deaths import Deaths
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.ref import Ref, the_unit
-from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Thing, Unplaced
+from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Line, Thing, Unplaced
 from engine.riftbound.stories.story import Span
 from engine.riftbound.stories.targets import INVENTED
 
@@ -213,6 +213,27 @@ class Befalls(Deaths):
             self.scene.settle()
         of = f" of {player}" if player else ""
         self.scene.act(f"an effect{of} deals {amount} to {unit.text}", roles.span)
+
+    def deals_with(self, roles: Roles) -> None:
+        """*she deals 4 to it with a spell*: one that nobody names, which does so, or a named one that
+        must have."""
+        spell, unit = roles.preps.pop("with"), roles.preps["to"]
+        amount = next((one.amount for one in roles.objects if one.amount), None)
+        player = roles.subject.player if roles.subject is not None else ""
+        if spell.thing is None or amount is None or roles.frame.purpose is not None:
+            raise Unplaced
+        if not player or self.scene.own(spell.thing, player).owner != player:
+            raise Unplaced
+        if spell.thing.card is None:
+            roles.subject = spell
+            self.spell_deals(roles)
+            return
+        if amount not in self.book.deals(spell.thing.card) or spell.thing.now:
+            raise Unplaced
+        self.play(player, spell.thing, [unit], "", roles.span, self.responds(roles.frame))
+        for thing in unit.things:
+            so = f"{thing.mark} was dealt {amount} damage"
+            self.scene.due.append(Line(so, "premise", roles.span))
 
     def spell_deals(self, roles: Roles) -> None:
         """*a spell that deals 4 to it*: one that nobody names is played on it, and does so."""

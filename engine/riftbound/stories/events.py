@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from engine.riftbound.stories.abilities import gives_ability
+from engine.riftbound.stories.abilities import copied, gives_ability
 from engine.riftbound.stories.befalls import EVENTS
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.ref import OF_PLAYERS, Ref
@@ -96,7 +96,8 @@ class Events(Winning):
             if thing.card is None:
                 gives_ability(self.scene, thing, ref.word)
                 continue
-            kinds = [word for kind, word in EVENTS.items() if kind in self.book.events(thing.card)]
+            events = self.book.events(copied(self.scene, thing) or thing.card)
+            kinds = [word for kind, word in EVENTS.items() if kind in events]
             if ref.word.endswith(("-trigger", "deathknell")) and kinds != [ref.word]:
                 raise Unplaced
 

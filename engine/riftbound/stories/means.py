@@ -297,6 +297,28 @@ class Means(Hiding):
         self.scene.act(f"{player} activates {ref.text}{aim}", roles.span)
         self.scene.chain += ref.things
 
+    def empowers(self, roles: Roles) -> None:
+        """*I empower X*: its ability that does so is used."""
+        player, thing = self.empowering(roles)
+        self.window(player)
+        self.scene.begins(player)
+        self.scene.act(f"{player} empowers {thing.mark}", roles.span)
+        self.scene.chain.append(thing)
+
+    def empowering(self, roles: Roles) -> tuple[str, Thing]:
+        """Who empowers what, which has Empower."""
+        player = roles.subject.player if roles.subject is not None else ANA
+        thing = roles.objects[0].thing
+        known = (
+            thing is not None and thing.card is not None and self.book.has(thing.card, "Empower")
+        )
+        if thing is None or not known or roles.frame.purpose is not None or roles.preps:
+            raise Unplaced
+        if self.scene.own(thing, player).owner != player:
+            raise Unplaced
+        self.scene.at(thing, "base")
+        return player, thing
+
     def resolve(self, roles: Roles) -> None:
         """What is on the chain resolves; a spell that was not told of is played first."""
         spell = roles.subject.thing if roles.subject is not None else None

@@ -248,6 +248,14 @@ class Permits:
         self.scene.begins(player)
         self.permit(f"{player} may activate {ref.text}{on}", None, "", roles.span)
 
+    def may_empower(self, roles: Roles) -> None:
+        """*can I empower X?*"""
+        player, thing = self.acts.empowering(roles)
+        if not self.scene.chain:
+            self.acts.window(player)
+        self.scene.begins(player)
+        self.permit(f"{player} may empower {thing.mark}", None, "", roles.span)
+
     def may_move_own(self, roles: Roles) -> None:
         """*can I move in?*: with a unit of theirs."""
         player = roles.subject.player if roles.subject is not None else ANA
