@@ -13,6 +13,7 @@ from engine.riftbound.stories.targets import INVENTED
 EFFECTS = {"kill": "kills", "destroy": "kills", "stun": "stuns", "banish": "banishes"}
 EFFECTS |= {"ready": "readies", "buff": "buffs", "recall": "recalls", "heal": "heals"}
 HOME = {"return": "hand", "bounce": "hand"}
+HARMING = frozenset({"kills", "stuns", "banishes"})
 NEUTRAL = frozenset({"hit", "choose", "use", "affect", "save"})
 """Verbs of what is done with any spell."""
 TAKING = frozenset({"take control of", "steal", "grab"})
@@ -105,7 +106,8 @@ class Means(Hiding):
             free = "owner" not in thing.fixed and not (home and self.scene.acted_with(thing))
             if thing.owner == player and thing.card is not None and free:
                 self.scene.flips[self.scene.bare(thing)] = OTHER[player]
-            own = roles.frame.verb == "kill" and thing.owner == player and thing.generic
+            own = verb in HARMING and thing.owner == player and not self.responds(roles.frame)
+            own = own and (thing.generic or self.scene.acted_with(thing))
             if own and any(ref.word == "it" for ref in roles.objects):
                 raise Unplaced  # *he kills it*: nobody's own
             if thing.owner == player and thing.kind == "gear" and verb == "kills":

@@ -134,7 +134,8 @@ class Refs(Abilities):
         if phrase.word == "they" and self.fated and (those := self.those()):
             return together("unit", those)
         other = phrase.word == "they" and not any(one.count > 1 for one in scene.recent)
-        if other or (phrase.somebody and self.he_player):
+        done_to = self.side == BEN and self.acting is None and not phrase.reflexive
+        if other or (phrase.somebody and self.he_player and not done_to):  # *he kills him*: a unit
             they = scene.last_player = scene.they if phrase.word == "they" else BEN
             return Ref("player", they, player=they, word="they")
         several = phrase.word == "both"

@@ -125,7 +125,6 @@ def test_what_does_it_is_told_besides(text: str, line: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "I attack with Yasuo, Remorseful. He kills him with his trigger waiting.",  # not with it
         "He plays Vengeance on my unit. Does my kill spell resolve?",
         "She plays Gust and deals 4 to my unit.",  # which Gust does not
         "My unit has Guardian Angel. Zhonya's is in my base. He plays Vengeance on it. Does Zhonya's save it?",
@@ -134,4 +133,41 @@ def test_what_does_it_is_told_besides(text: str, line: str) -> None:
 )  # fmt: skip
 def test_what_does_no_such_thing_is_struck(text: str) -> None:
     story = read_story(f"{text} What happens?", BOOK)
+    assert story is None or story.unread
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("I attack with Kha'Zix, Evolving Hunter. He kills him in response.",
+         "an effect of Ben kills Kha'Zix, Evolving Hunter"),
+        ("I have Jinx, Rebel in base. He plays Vengeance on her.", "Ben plays Vengeance on Jinx, Rebel"),
+        ("He attacks with Draven, Showboat. She stuns him.", "an effect stuns Draven, Showboat"),
+        ("I attack with Yasuo, Remorseful. He kills him with his trigger waiting.",  # not by it
+         "an effect of Ben kills Yasuo, Remorseful"),
+        ("I empower Kayle, Justified.", "Ana empowers Kayle, Justified"),
+        ("I empower Kayle, Justified. In response he disempowers her.",
+         "an effect of Ben disempowers Kayle, Justified"),
+        ("Can I empower Kayle, Justified?", "Ana may empower Kayle, Justified"),
+        ("My Recruit is a copy of Kog'Maw, Caustic. It dies. Does its Deathknell trigger?",
+         "Recruit triggered"),
+        ("She deals 3 to my unit with Hextech Ray. Does it die?", "My Unit was dealt 3 damage"),
+    ],
+)  # fmt: skip
+def test_who_does_it_to_whom_is_told(text: str, line: str) -> None:
+    asked = text if "?" in text else f"{text} What happens?"
+    assert read_story(asked, BOOK).whole  # type: ignore[union-attr]
+    assert line in said(asked)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "He empowers his 4 might unit.",  # what cannot be empowered
+        "She deals 4 to my unit with Hextech Ray.",  # which deals 3
+        "My Recruit dies. Does its Deathknell trigger?",  # it has none
+    ],
+)
+def test_who_cannot_have_done_it_is_struck(text: str) -> None:
+    story = read_story(text if "?" in text else f"{text} What happens?", BOOK)
     assert story is None or story.unread
