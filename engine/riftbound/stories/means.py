@@ -9,6 +9,7 @@ from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import ANA, OTHER, Line, Thing, Unplaced
 from engine.riftbound.stories.targets import INVENTED
+from engine.riftbound.vocabulary.items import ChooseItem
 
 EFFECTS = {"kill": "kills", "destroy": "kills", "stun": "stuns", "banish": "banishes"}
 EFFECTS |= {"ready": "readies", "buff": "buffs", "recall": "recalls", "heal": "heals"}
@@ -247,7 +248,12 @@ class Means(Hiding):
         card = self.another(card, target)
         self.scene.own(card, player or ANA)
         self.on_chain(target, OTHER[player or ANA])
-        self.play(player or ANA, card, [target], "", roles.span, responding=True)
+        slots = self.book.slots(card.card) if card.card is not None else ()
+        first = not slots or isinstance(slots[0], ChooseItem)
+        if not first and self.scene.chain[-1:] != [target.thing]:
+            raise Unplaced  # it chooses a unit besides, of whom nobody speaks
+        targets = [target] if first else []
+        self.play(player or ANA, card, targets, "", roles.span, responding=True)
 
     def countering(self, roles: Roles) -> Thing:
         """What a player counters with: Defy where it is said so, else a spell nobody named."""

@@ -145,6 +145,10 @@ def test_what_does_no_such_thing_is_struck(text: str) -> None:
         ("He attacks with Draven, Showboat. She stuns him.", "an effect stuns Draven, Showboat"),
         ("I attack with Yasuo, Remorseful. He kills him with his trigger waiting.",  # not by it
          "an effect of Ben kills Yasuo, Remorseful"),
+        ("He attacks. I play Fight or Flight returning his 5 might unit.",
+         "Ana plays Fight or Flight on Their Unit"),
+        ("He plays Hextech Ray on my unit. I counter it with Riposte. He counters my Riposte with another "
+         "Riposte.", "Ben reacts with Ben's Riposte on Their Unit and Ana's Riposte"),
         ("I empower Kayle, Justified.", "Ana empowers Kayle, Justified"),
         ("I empower Kayle, Justified. In response he disempowers her.",
          "an effect of Ben disempowers Kayle, Justified"),
@@ -163,6 +167,7 @@ def test_who_does_it_to_whom_is_told(text: str, line: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        "I play Fight or Flight to return his unit to hand.",  # it goes to base
         "He empowers his 4 might unit.",  # what cannot be empowered
         "She deals 4 to my unit with Hextech Ray.",  # which deals 3
         "My Recruit dies. Does its Deathknell trigger?",  # it has none
