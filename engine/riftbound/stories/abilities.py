@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import ANA, BEN, Scene, Thing, Unplaced
-from engine.riftbound.stories.sides import Sides
+from engine.riftbound.stories.sides import Sides, together
 
 WAITING = {
     "attack-trigger": "when I attack",
@@ -62,6 +64,15 @@ class Abilities(Sides):
         if phrase.owner == "it" and those:
             units = [one for one in those if one.kind == "unit"][:1]
         return units[0] if len(units) == 1 and units[0].card is None else None
+
+    def able_ones(self, phrase: Phrase) -> Ref | None:
+        """*both conquer abilities*: also of the two units that nobody names, where no card is."""
+        cards = [one for one in self.scene.things if one.card is not None and one.kind != "spell"]
+        units = [one for one in self.scene.things if one.kind == "unit" and not one.made]
+        two = len(units) == 2 and units[0].owner == units[1].owner and not cards
+        if phrase.det == "both" and phrase.word in WAITING and two:
+            return replace(together("unit", units), role="item", word=phrase.word)
+        return super().able_ones(phrase)
 
     def _item(self, phrase: Phrase, agent: str) -> Ref:
         """An ability of something: what has it is the thing meant."""

@@ -230,7 +230,11 @@ class Moves(Means):
             raise Unplaced
         player = subject.doer
         using = roles.preps["with"].thing if "with" in roles.preps else None
+        said = [subject, *roles.preps.values()]
+        several = next((one for one in said if len(one.things) > 1), None)
         if scene.contested:
+            if several is not None and any(one.now != scene.contested for one in several.things):
+                raise Unplaced
             self.conquers_there(player, using or subject.thing, roles)
             return
         won = scene.fought and scene.mover == player and not scene.over
@@ -242,8 +246,10 @@ class Moves(Means):
         unit = using or subject.thing or self.own_unit(player)
         place = next((one.place for one in roles.objects if one.role == "field"), "")
         place = place or scene.field()
+        if several is not None and any(one.now == place for one in several.things):
+            raise Unplaced
         if unit.now != place:
-            self.moves(player, the_unit(unit), place, roles.span)
+            self.moves(player, several or the_unit(unit), place, roles.span)
         elif not scene.acted:
             raise Unplaced  # who is there already conquers nothing
         scene.finish()
