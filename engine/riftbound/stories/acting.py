@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.riftbound.stories.absences import NOBODY
 from engine.riftbound.stories.again import comes_to, said_again
 from engine.riftbound.stories.already_done import by_its_card
+from engine.riftbound.stories.ambushing import newly_ambushed
 from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.dividing import at_each
 from engine.riftbound.stories.earlier import done_before, several_played
@@ -223,6 +224,7 @@ class Acts(Saving):
             raise Unplaced
         if frame.verb == "attack":
             _attacks_there(frame)
+        newly_ambushed(frame)
         if "last-turn" in frame.adverbs and frame.verb != "hide":
             raise Unplaced
         self.does(frame, might)

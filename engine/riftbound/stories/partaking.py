@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.asking import Asks
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import ANA, Line, Thing, Unplaced
+
+SAVING = "would die"
+"""What cards say that save somebody."""
 
 
 class Partaking(Asks):
@@ -119,6 +123,31 @@ class Partaking(Asks):
         self.scene.finish()
         roles.meaning = roles.meaning.removeprefix("@already ")
         self.scene.ask(roles.filled(), roles.span)
+
+    def saved_by(self, roles: Roles) -> None:
+        """*does X save it?*: whether it is alive in the end, where nothing else that is there saves
+        anybody."""
+        source = roles.subject.thing if roles.subject is not None else None
+        (unit,) = roles.objects
+        if roles.preps or roles.frame.purpose is not None or not self.scene.acted:
+            raise Unplaced
+        saving = [
+            one
+            for one in self.scene.things
+            if one.card is not None and SAVING in self.says(one.card)
+        ]
+        if source is not None and source.kind == "gear" and source not in saving:
+            roles.meaning = "@already {1} did not die"
+            self.look_at(roles)
+            return
+        if source not in saving or len(saving) > 1 or source in unit.things:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"{unit.text} did not die", roles.span)
+
+    def says(self, card: CardDefinition) -> str:
+        """What the card says, of its own and for who wears it."""
+        return " ".join(map(str, (*card.abilities, *card.effect)))
 
     def own_goal(self, roles: Roles) -> bool:
         """*do they kill it?*: nobody means that they kill their own."""

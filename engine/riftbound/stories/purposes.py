@@ -138,7 +138,9 @@ class Purposes(CardPlays):
             return
         if card.kind != "spell" and purpose.objects:
             raise Unplaced
-        checked = purpose.verb in DOING and bool(self.book.slots(card.card))
+        home = purpose.verb == "return" and "to its base" in " ".join(map(str, card.card.abilities))
+        home = home and all(phrase.word == "base" for _, phrase in purpose.preps)
+        checked = purpose.verb in DOING and bool(self.book.slots(card.card)) and not home
         if checked and not self.book.does_to_first(card.card, purpose.verb):
             raise Unplaced
 

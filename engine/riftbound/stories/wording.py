@@ -208,8 +208,10 @@ def _next_turn(token: Token, before: Sequence[Token], behind: Sequence[Token]) -
 
 
 def _a_copy_of(tokens: Sequence[Token]) -> None:
-    """*becomes a copy of X*: becomes X."""
+    """*becomes a copy of X*: becomes X; *is a copy of X* has become it."""
     lows = [one.low for one in tokens]
+    if lows == ["is", "a", "copy", "of"]:
+        tokens[0].kinds, tokens[0].forms = {}, (Form("become", "s"),)
     makes = bool(tokens) and any(form.stem == "become" for form in tokens[0].forms)
     if makes and lows[1:] == ["a", "copy", "of"]:
         for one in tokens[1:]:
