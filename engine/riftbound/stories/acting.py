@@ -145,6 +145,8 @@ class Acts(Earlier):
             return
         if frame.negated or frame.modal in ("can", "must"):
             raise Unplaced
+        if frame.start in self.other_courses:
+            raise Unplaced
         if frame.link == "before" and self.comes_later(frame):
             return
         if frame.cut and frame.link == "before":
@@ -189,7 +191,7 @@ class Acts(Earlier):
             self.card_verb(frame)
             self.brought_to(might, frame)
             return
-        if self.legend_told(frame):
+        if self.legend_told(frame) or self.spends(frame):
             return
         if self.becomes_copy(frame):
             return

@@ -49,7 +49,7 @@ def missing(
             known = known or _of_both(listed, token) or _dealt(listed, token)
             known = known or _between(listed, token, said) or _as_printed(listed, token)
             known = known or _given(listed, token, following) or _of_keyword(listed, token)
-            known = known or _of_players(listed, token, low)
+            known = known or _of_players(listed, token, low) or _buffs(following, low)
         elif token.kinds.get("ADJ") in STATES:
             known = STATES[token.kinds["ADJ"]] in low or _denied(listed, token)
         elif token.keyword and not token.kinds and not token.forms:
@@ -170,6 +170,12 @@ def _laid(number: int, following: Token | None, said: Sequence[Said]) -> bool:
     names = [card.name for card in following.name.cards]
     facts = [one.text for one in said if one.mood == "fact"]
     return any(sum(f" has {name}" in fact for fact in facts) == number for name in names)
+
+
+def _buffs(following: Token | None, low: str) -> bool:
+    """Whether it is how many buffs something is asked to have."""
+    noun = following.kinds.get("NOUN") if following is not None else ""
+    return noun == "buff-counter" and "how many buffs" in low
 
 
 def _gained(number: int, low: str) -> bool:

@@ -29,7 +29,7 @@ from engine.riftbound.stories.keeping import (
     tokens_named,
 )
 from engine.riftbound.stories.offering import offered
-from engine.riftbound.stories.ordering import fights_of, in_order
+from engine.riftbound.stories.ordering import fights_of, in_order, other_courses
 from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.refs import Refs
 from engine.riftbound.stories.scene import ANA, BEN, OTHER, Saved, Scene, Thing, Unplaced
@@ -123,6 +123,7 @@ class _Reading:
         self.scene.fights_told = fights_of(frames)
         self.refs = Refs(self.scene)
         self.acts = Acts(self.scene, self.refs)
+        self.acts.other_courses = other_courses(frames, self.asked.text)
         self.refs.fights, self.refs.hides = self.acts.fights, self.acts.hides
         self.asks = General(self.scene, self.refs, self.acts)
         for frame in in_order([again(frame) for frame in frames]):

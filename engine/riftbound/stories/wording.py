@@ -19,6 +19,9 @@ HAPPENING = frozenset(
 )  # fmt: skip
 """What abilities are asked to do."""
 GETTING = frozenset({"get", "gain", "keep", "lose", "have"})
+MORE = frozenset({"a second", "another", "a third", "one more"})
+SPENDING = frozenset({"spend", "remove", "strip"})
+"""Verbs of what is done with a buff."""
 FRIENDS = frozenset({"friend", "friends"})
 TEAMS = frozenset({"2v2", "2vs2", "team", "teams"})
 ASKS = ("DO", "BE", "MODAL", "HAVE")
@@ -229,6 +232,12 @@ def _for_free(token: Token, before: Sequence[Token], behind: Sequence[Token]) ->
 
 def _counter(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> None:
     """*does it keep the buff*: that it is buffed."""
+    owned = bool(before) and (
+        before[-1].low in ("the", "its", "his", "her") or before[-1].has("OWN")
+    )
+    if _counted_buff(token, before) or (owned and _spent_buff(token, before, behind)):
+        token.kinds, token.forms = {"NOUN": "buff-counter"}, ()
+        return
     said = token.low == "buff" and bool(before) and before[-1].low in ("the", "its", "his", "her")
     kept = any(form.stem in GETTING for one in before[-4:] for form in one.forms)
     verb = next((one for one in behind if not one.filler), None)
@@ -240,6 +249,24 @@ def _counter(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> 
     asked = any(one.has("DO", "MODAL") for one in before[-6:])
     if said and asked and ((kept and _ends(behind)) or stays):
         token.kinds, token.forms = {"NOUN": "buff-counter"}, ()
+
+
+def _counted_buff(token: Token, before: Sequence[Token]) -> bool:
+    """*does it get a second buff*, *can I put 2 buffs on it*: so many buffs, asked about."""
+    asked = any(one.has("DO", "MODAL") for one in before[-6:])
+    counted = bool(before) and (before[-1].low in MORE or (before[-1].number or 0) > 1)
+    return asked and counted and token.low in ("buff", "buffs")
+
+
+def _spent_buff(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> bool:
+    """*I spend its buff*, *the buff gets removed*: the buff that a unit has."""
+    done = {form.stem for one in before[-3:] for form in one.forms}
+    done |= {form.stem for one in behind[:2] for form in one.forms if form.form in ("past", "part")}
+    helped = bool(behind) and (
+        behind[0].has("BE") or any(one.stem == "get" for one in behind[0].forms)
+    )
+    by_verb = any(form.stem in SPENDING for one in before[-3:] for form in one.forms)
+    return token.low == "buff" and bool(done & SPENDING) and (by_verb or helped)
 
 
 def _turn_to_act(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> None:

@@ -120,7 +120,9 @@ def test_whose_the_other_battlefield_is(text: str) -> None:
 
 @pytest.mark.parametrize("whose", ["his", "her", "their", "the opponent's"])
 def test_a_turn_of_somebody_else_is_the_opponents(whose: str) -> None:
-    story = read(f"He has a unit at his battlefield. {whose} turn starts. Does he score?".capitalize())
+    story = read(
+        f"He has a unit at his battlefield. {whose} turn starts. Does he score?".capitalize()
+    )
     assert story.whole
     assert "it is the start of Ben's turn" in [one.text for one in story.said]
 

@@ -1,0 +1,141 @@
+"""What is told to be spent: the buff of a unit, runes that are exhausted or recycled."""
+
+from __future__ import annotations
+
+from engine.riftbound.stories.circumstances import RESPONDING
+from engine.riftbound.stories.denying import Denying
+from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.scene import ANA, OTHER, Thing, Unplaced
+
+BUFF = "buff-counter"
+TAKEN = frozenset({"spend", "remove", "strip"})
+"""Verbs of what is done with a buff that a unit has."""
+RUNES = {"exhaust": " for Energy", "tap": " for Energy", "recycle": ""}
+"""Verbs of what is done with runes, and what they are then exhausted for."""
+BROUGHT = frozenset({"energy", "might"})
+MOST_RUNES = 12
+"""As many runes as a player may have."""
+SPENDS = "spend my buff"
+ANOTHERS = "spend the buff"
+"""What cards say for which a buff is spent: one's own, another's."""
+
+
+class Spending(Denying):
+    """Does in a scene what is told to be spent; `other_courses` are where clauses begin that tell of
+    another course than what was asked before."""
+
+    other_courses: tuple[int, ...] = ()
+
+    def spends(self, frame: Frame) -> bool:
+        """*I spend the buff*, *the buff is removed*, *he recycles a rune*: whether it says that."""
+        said = [*([frame.subject] if frame.passive and frame.subject else []), *frame.objects]
+        if len(said) != 1 or frame.asks:
+            return False
+        if frame.verb in TAKEN and said[0].word == BUFF:
+            self.spends_buff(frame, said[0])
+            return True
+        if frame.verb in RUNES and said[0].word == "rune" and not frame.passive:
+            self.uses_runes(frame, said[0])
+            return True
+        return False
+
+    # buffs
+
+    def spends_buff(self, frame: Frame, phrase: Phrase) -> None:
+        """By the ability of the unit where that is its cost, else by an effect."""
+        behind = [one for prep, one in frame.preps if prep in ("from", "on", "of")]
+        if len(behind) != len(frame.preps) or len(behind) > 1 or frame.purpose or frame.means:
+            raise Unplaced
+        unit = self.buffed_unit(phrase.owner, behind)
+        subject = None if frame.passive else frame.subject
+        self.refs.he_player = True
+        try:
+            player = self.refs.ref(subject).player if subject is not None else ""
+        finally:
+            self.refs.he_player = False
+        if subject is not None and player not in OTHER:
+            raise Unplaced
+        span, responds = (frame.start, frame.end), self.responds(frame)
+        if any(ANOTHERS in one for one in self.texts()):
+            raise Unplaced  # what it is spent for is told by that
+        says = " ".join(map(str, unit.card.abilities)) if unit.card is not None else ""
+        if frame.verb == "spend" and SPENDS in says:
+            self.uses_buff(unit, frame)
+            return
+        if not responds:
+            self.scene.settle()
+        self.scene.act(f"an effect spends the buff of {unit.mark}", span)
+
+    def uses_buff(self, unit: Thing, frame: Frame) -> None:
+        """The ability of which the buff is the cost; `Unplaced` where it has a choice."""
+        assert unit.card is not None
+        says = " ".join(map(str, unit.card.abilities))
+        if "choose" in says or frame.passive:
+            raise Unplaced
+        responds = self.responds(frame)
+        player = self.scene.own(unit, ANA).owner
+        if not responds:
+            self.window(player)
+        self.scene.begins(player)
+        text = f"{player} activates {unit.mark}" + (" in response" if responds else "")
+        self.scene.act(text, (frame.start, frame.end))
+        self.scene.chain.append(unit)
+
+    def buffed_unit(self, owner: str | Phrase | None, behind: list[Phrase]) -> Thing:
+        """Whose buff it is: of who is named, else of the one unit that has one."""
+        named = [owner] if isinstance(owner, Phrase) else behind
+        if named:
+            thing = self.refs.ref(named[0]).thing
+            if thing is None or not self.is_buffed(thing):
+                raise Unplaced
+            return thing
+        player = self.refs.player(owner) if owner in ("ana", "ben", "they") else ""
+        found = [one for one in self.refs.candidates() if self.is_buffed(one)]
+        found = [one for one in found if player in ("", one.owner)]
+        if len(found) != 1:
+            raise Unplaced
+        return self.scene.mention(found[0])
+
+    def is_buffed(self, thing: Thing) -> bool:
+        """Whether it was told to be buffed, and that no buff of it was spent."""
+        told = "buffed" in thing.states or any(
+            f"buffs {thing.mark}" in one for one in self.scene.deeds
+        )
+        spent = f"the buff of {thing.mark}", f"activates {thing.mark}"
+        gone = any(one in text for text in self.scene.deeds for one in spent)
+        return thing.kind == "unit" and told and not gone
+
+    # runes
+
+    def uses_runes(self, frame: Frame, phrase: Phrase) -> None:
+        """*I exhaust 2 runes for Energy*, *he recycles a rune*: of those that were told, else of as
+        many as a player may have, where no card counts them."""
+        self.refs.he_player = True
+        try:
+            player = self.refs.ref(frame.subject).player if frame.subject is not None else ""
+        finally:
+            self.refs.he_player = False
+        number = phrase.number or (1 if phrase.det in ("a", "an", "another") else 0)
+        brought = all(prep == "for" and one.word in BROUGHT and not one.number
+                      for prep, one in frame.preps)  # fmt: skip
+        plain = brought and not (phrase.adjectives or phrase.owner or frame.purpose or frame.means)
+        if player not in OTHER or not number or not plain or RESPONDING in frame.adverbs:
+            raise Unplaced
+        if not any(one.text.startswith(f"{player} has ") and "rune" in one.text
+                   for one in self.scene.facts):  # fmt: skip
+            if self.runes_count() or self.scene.acted:
+                raise Unplaced
+            self.scene.fact(f"{player} has {MOST_RUNES} ready runes")
+        many = f"{number} rune{'s' if number > 1 else ''}"
+        verb = "recycles" if frame.verb == "recycle" else "exhausts"
+        self.scene.act(f"{player} {verb} {many}{RUNES[frame.verb]}", (frame.start, frame.end))
+
+    def runes_count(self) -> bool:
+        """Whether anything that was told of counts runes."""
+        return any("rune" in one for one in self.texts())
+
+    def texts(self) -> list[str]:
+        """What all cards say that were told of."""
+        cards = [one.card for one in self.scene.things if one.card is not None]
+        cards += self.scene.fields.values()
+        return [" ".join(map(str, one.abilities)) for one in cards]
