@@ -145,7 +145,7 @@ class Acts(Earlier):
             return
         if frame.negated or frame.modal in ("can", "must"):
             raise Unplaced
-        if frame.start in self.other_courses:
+        if any(start <= frame.start < end for start, end in self.other_courses):
             raise Unplaced
         if frame.link == "before" and self.comes_later(frame):
             return

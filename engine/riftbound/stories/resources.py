@@ -16,6 +16,7 @@ PAYING = (" plays ", " reacts with ", " activates ", " hides ")
 KEEPING = frozenset({"have", "keep", "lose", "use", "waste", "spend"})
 PUTTING = frozenset({"put", "have", "stack", "get", "place"})
 GETTING = frozenset({"get", "gain", "receive", "have"})
+NTH = {"second-card": 2, "third-card": 3}
 GOING = frozenset({"go", "end up", "be", "land"})
 EQUIPPING = frozenset({"attach", "equip", "reequip", "reattach"})
 OFF_BOARD = frozenset({"trash", "hand", "gone"})
@@ -30,7 +31,7 @@ class Resources(Partaking):
             return False
         if frame.asks == "where":
             return self.where_equipments(frame)
-        ways = self.runes_back, self.energy_kept, self.more_buffs, self.equips_them
+        ways = self.runes_back, self.energy_kept, self.more_buffs, self.equips_them, self.nth_drawn
         return any(way(frame) for way in ways)
 
     # what is paid
@@ -68,6 +69,19 @@ class Resources(Partaking):
         if not any(one.startswith(f"{player} exhausts") for one in self.scene.deeds):
             raise Unplaced
         self.now(f"how much Energy does {player} have?", (frame.start, frame.end))
+        return True
+
+    def nth_drawn(self, frame: Frame) -> bool:
+        """*do I still draw the second card?*: whether so many are drawn."""
+        nth = [NTH[one] for one in frame.adverbs if one in NTH]
+        if frame.verb != "draw" or len(nth) != 1 or frame.objects or frame.subject is None:
+            return False
+        self.no_more(frame, set(NTH))
+        if frame.subject.word not in ("ana", "ben"):
+            raise Unplaced
+        player = self.refs.player(frame.subject.word)
+        self.scene.finish()
+        self.scene.ask(f"{player} drew at least {nth[0]}", (frame.start, frame.end))
         return True
 
     def no_more(self, frame: Frame, adverbs: set[str]) -> None:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.denying import Denying
 from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.purposes import cost_verbs
 from engine.riftbound.stories.scene import ANA, OTHER, Thing, Unplaced
+from engine.riftbound.vocabulary.counters import SpendAnyBuffs
 
 BUFF = "buff-counter"
 TAKEN = frozenset({"spend", "remove", "strip"})
@@ -13,6 +18,7 @@ TAKEN = frozenset({"spend", "remove", "strip"})
 RUNES = {"exhaust": " for Energy", "tap": " for Energy", "recycle": ""}
 """Verbs of what is done with runes, and what they are then exhausted for."""
 BROUGHT = frozenset({"energy", "might"})
+ANY_NUMBER = "pay any number"
 MOST_RUNES = 12
 """As many runes as a player may have."""
 SPENDS = "spend my buff"
@@ -24,13 +30,18 @@ class Spending(Denying):
     """Does in a scene what is told to be spent; `other_courses` are where clauses begin that tell of
     another course than what was asked before."""
 
-    other_courses: tuple[int, ...] = ()
+    other_courses: tuple[tuple[int, int], ...] = ()
 
     def spends(self, frame: Frame) -> bool:
         """*I spend the buff*, *the buff is removed*, *he recycles a rune*: whether it says that."""
+        if self.pays_number(frame) or self.deck_has(frame) or self.draws_so_many(frame):
+            return True
         said = [*([frame.subject] if frame.passive and frame.subject else []), *frame.objects]
         if len(said) != 1 or frame.asks:
             return False
+        if frame.verb in TAKEN and said[0].word == BUFF and frame.going:
+            self.pays_buffs(frame, said[0])
+            return True
         if frame.verb in TAKEN and said[0].word == BUFF:
             self.spends_buff(frame, said[0])
             return True
@@ -38,6 +49,64 @@ class Spending(Denying):
             self.uses_runes(frame, said[0])
             return True
         return False
+
+    def circumstances(self, frame: Frame) -> None:
+        """What is so as it is told."""
+        if frame.verb != "circumstance":
+            self.runes_beside(frame)
+        super().circumstances(frame)
+
+    def runes_beside(self, frame: Frame) -> None:
+        """*he conquers X with 5 runes out*: that many they have."""
+        beside = [one for one in frame.preps if one[0] == "with" and one[1].word == "rune"]
+        if len(beside) != 1 or not beside[0][1].number or frame.subject is None:
+            return
+        self.refs.he_player = True
+        try:
+            player = self.refs.ref(replace(frame.subject)).player
+        finally:
+            self.refs.he_player = False
+        if player not in OTHER:
+            raise Unplaced
+        self.resources(replace(beside[0][1], out=False), player)
+        frame.preps = [one for one in frame.preps if one is not beside[0]]
+
+    def pays_number(self, frame: Frame) -> bool:
+        """*…, paying 3 Power*: for what was played last, of which that many may be paid."""
+        paid = frame.objects[0] if len(frame.objects) == 1 else None
+        if frame.verb != "pay" or not frame.going or paid is None or not paid.number:
+            return False
+        plain = not (frame.preps or frame.purpose or frame.means or frame.adverbs)
+        if not plain or paid.also or not self.last_says(ANY_NUMBER):
+            raise Unplaced
+        return True
+
+    def deck_has(self, frame: Frame) -> bool:
+        """*my deck has 1 card*."""
+        deck, cards = frame.subject, frame.objects[0] if len(frame.objects) == 1 else None
+        if frame.verb != "have" or deck is None or deck.word not in ("deck", "hand"):
+            return False
+        if cards is None or cards.word != "card" or cards.adjectives or frame.preps:
+            raise Unplaced
+        none = cards.det == "no" or cards.number == 0
+        if (cards.number is None and not none) or not isinstance(deck.owner, str | None):
+            raise Unplaced
+        self.so_many(self.of_whom(deck.owner or "ana"), deck.word, 0 if none else cards.number or 0)
+        return True
+
+    def draws_so_many(self, frame: Frame) -> bool:
+        """*my deck has 1 card. I draw 2*: so many cards, of the deck that was told."""
+        said = frame.objects[0] if len(frame.objects) == 1 else None
+        number = said is not None and said.kind == "amount" and said.word == "number"
+        if frame.verb != "draw" or not number or said is None or frame.subject is None:
+            return False
+        player = self.of_whom(frame.subject.word)
+        told = any(one.text.startswith(f"{player} has") and one.text.endswith("in deck")
+                   for one in self.scene.facts)  # fmt: skip
+        if not told or self.scene.acted or frame.preps or frame.purpose or frame.means:
+            return False
+        self.scene.act(f"{player} draws {said.number}", (frame.start, frame.end))
+        return True
 
     # buffs
 
@@ -65,6 +134,31 @@ class Spending(Denying):
         if not responds:
             self.scene.settle()
         self.scene.act(f"an effect spends the buff of {unit.mark}", span)
+
+    def pays_buffs(self, frame: Frame, phrase: Phrase) -> None:
+        """*I play X, spending 3 buffs*, *spending her buff*: a cost of the card played last."""
+        last = next((one for one in reversed(self.scene.lines) if one.mood == "act"), None)
+        player = self.refs.ref(frame.subject).player if frame.subject is not None else ""
+        plain = not (frame.preps or frame.purpose or frame.means or frame.adverbs or frame.link)
+        if (
+            last is None
+            or not plain
+            or not last.text.startswith((f"{player} plays ", f"{player} reacts "))
+        ):
+            raise Unplaced
+        cards = [one.card for one in self.scene.things
+                 if f" {one.mark}" in last.text.partition(" on ")[0] and one.card is not None]  # fmt: skip
+        spends = [one for one in cards if _costs_buffs(one)]
+        mine = [one for one in self.scene.things if one.owner == player and self.is_buffed(one)]
+        if not spends or "as a cost" in last.text:
+            raise Unplaced
+        if phrase.number is None and phrase.det != "all":
+            mine = [self.buffed_unit(phrase.owner, [])]
+        elif phrase.number is not None and phrase.number != len(mine):
+            raise Unplaced
+        buffs = "buffs" if len(mine) > 1 else "buff"
+        marks = " and ".join(one.mark for one in mine)
+        last.text += f", spending the {buffs} of {marks} as a cost"
 
     def uses_buff(self, unit: Thing, frame: Frame) -> None:
         """The ability of which the buff is the cost; `Unplaced` where it has a choice."""
@@ -139,3 +233,10 @@ class Spending(Denying):
         cards = [one.card for one in self.scene.things if one.card is not None]
         cards += self.scene.fields.values()
         return [" ".join(map(str, one.abilities)) for one in cards]
+
+
+def _costs_buffs(card: CardDefinition) -> bool:
+    """Whether a buff, or any number of them, may be spent as a cost of that card."""
+    parts = [part for extra in card.extras for part in extra.cost.parts]
+    some = any(isinstance(part, SpendAnyBuffs) for part in parts)
+    return some or any(verb.startswith("spend the buff") for verb in cost_verbs(card))

@@ -254,6 +254,7 @@ def _counter(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> 
 def _counted_buff(token: Token, before: Sequence[Token]) -> bool:
     """*does it get a second buff*, *can I put 2 buffs on it*: so many buffs, asked about."""
     asked = any(one.has("DO", "MODAL") for one in before[-6:])
+    asked = asked or any(form.stem in SPENDING for one in before[-2:] for form in one.forms)
     counted = bool(before) and (before[-1].low in MORE or (before[-1].number or 0) > 1)
     return asked and counted and token.low in ("buff", "buffs")
 
