@@ -47,7 +47,7 @@ from engine.riftbound.stories.skimming import (
 from engine.riftbound.stories.sought import seeking
 from engine.riftbound.stories.story import NOWHERE, WHAT_HAPPENS, Said, Span, Story
 from engine.riftbound.stories.tokens import STOPS, Token, sentences
-from engine.riftbound.stories.wording import befriended, worded
+from engine.riftbound.stories.wording import armed, befriended, worded
 
 MOST = 2000
 OF_ANA = frozenset({"i", "me", "my", "mine", "we", "us", "our"})
@@ -63,7 +63,7 @@ def read_story(text: str, book: Book, chosen: Mapping[str, str] = NOTHING) -> St
     """
     if len(text) > MOST:
         return None
-    parts = befriended([worded(part) for part in sentences(text, book)])
+    parts = befriended(armed([worded(part) for part in sentences(text, book)]))
     whole = cut(parts)
     asked = _Asked(text, [one for part in parts for one in part], book, chosen)
     first = _Reading(asked, whole.unread, whole.gaps)

@@ -192,6 +192,7 @@ class Resources(Partaking):
             raise Unplaced
         self.scene.settle()
         self.acts.window(player)
+        self.scene.begins(player)
         for gear in gears:
             self.permit(f"{player} may equip {gear.mark} to {to.mark}", None, "", roles.span)
 
@@ -218,7 +219,10 @@ class Resources(Partaking):
         """Whether who bears it is what that player was told to play something on."""
         bearer = gear.attached
         aimed = (text for text in self.scene.deeds if text.startswith(f"{player} "))
-        return bearer is not None and any(text.endswith(f" on {bearer.mark}") for text in aimed)
+        if bearer is None:
+            return False
+        given = f"an effect gives {player} control of {bearer.mark}"
+        return given in self.scene.deeds or any(one.endswith(f" on {bearer.mark}") for one in aimed)
 
     def is_attached(self, roles: Roles) -> None:
         """*is the sword still attached?*, *is it attached to my defender?*: once that was done."""

@@ -9,7 +9,8 @@ from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.denying import Denying
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.purposes import cost_verbs
-from engine.riftbound.stories.scene import ANA, OTHER, Thing, Unplaced
+from engine.riftbound.stories.scene import ANA, OTHER, Line, Thing, Unplaced
+from engine.riftbound.vocabulary.costs import SpendXP
 from engine.riftbound.vocabulary.counters import SpendAnyBuffs
 
 BUFF = "buff-counter"
@@ -19,6 +20,7 @@ RUNES = {"exhaust": " for Energy", "tap": " for Energy", "recycle": ""}
 """Verbs of what is done with runes, and what they are then exhausted for."""
 BROUGHT = frozenset({"energy", "might"})
 ANY_NUMBER = "pay any number"
+PAID_BESIDES = (", spending ", ", killing ", ", paying ", ", discarding ")
 MOST_RUNES = 12
 """As many runes as a player may have."""
 SPENDS = "spend my buff"
@@ -34,7 +36,9 @@ class Spending(Denying):
 
     def spends(self, frame: Frame) -> bool:
         """*I spend the buff*, *the buff is removed*, *he recycles a rune*: whether it says that."""
-        if self.pays_number(frame) or self.deck_has(frame) or self.draws_so_many(frame):
+        if self.pays_number(frame) or self.pays_xp(frame) or self.deck_has(frame):
+            return True
+        if self.draws_so_many(frame):
             return True
         said = [*([frame.subject] if frame.passive and frame.subject else []), *frame.objects]
         if len(said) != 1 or frame.asks:
@@ -80,6 +84,46 @@ class Spending(Denying):
         if not plain or paid.also or not self.last_says(ANY_NUMBER):
             raise Unplaced
         return True
+
+    def pays_xp(self, frame: Frame) -> bool:
+        """*…, spending 3 XP*, *… and pays 3 XP*: a cost of the card that they played last."""
+        paid = frame.objects[0] if len(frame.objects) == 1 else None
+        if frame.verb not in ("pay", "spend") or paid is None or paid.word != "xp":
+            return False
+        last = self.last_play(frame.subject)
+        joined = frame.link == "and" or (frame.going and not frame.link)
+        plain = joined and not (frame.preps or frame.purpose or frame.means or frame.adverbs)
+        if (
+            last is None
+            or not plain
+            or not any(_costs_xp(one) == paid.number for one in self.in_play(last))
+        ):
+            raise Unplaced
+        player = last.text.partition(" ")[0]
+        if not any(one.text.startswith(f"{player} has") and one.text.endswith(" XP")
+                   for one in self.scene.facts):  # fmt: skip
+            self.scene.fact(f"{player} has {paid.number} XP")
+        last.text += f", spending {paid.number} XP"
+        return True
+
+    def last_play(self, phrase: Phrase | None) -> Line | None:
+        """The play of that player, where it is what was done last, and nothing was paid besides."""
+        self.refs.he_player = True
+        try:
+            player = self.refs.ref(phrase).player if phrase is not None else ""
+        finally:
+            self.refs.he_player = False
+        last = next((one for one in reversed(self.scene.lines) if one.mood == "act"), None)
+        if last is None or not last.text.startswith((f"{player} plays ", f"{player} reacts ")):
+            return None
+        return None if any(one in last.text for one in PAID_BESIDES) else last
+
+    def in_play(self, last: Line) -> list[CardDefinition]:
+        """The cards that are played there."""
+        said = last.text.partition(" on ")[0]
+        return [
+            one.card for one in self.scene.things if f" {one.mark}" in said and one.card is not None
+        ]
 
     def deck_has(self, frame: Frame) -> bool:
         """*my deck has 1 card*."""
@@ -137,21 +181,12 @@ class Spending(Denying):
 
     def pays_buffs(self, frame: Frame, phrase: Phrase) -> None:
         """*I play X, spending 3 buffs*, *spending her buff*: a cost of the card played last."""
-        last = next((one for one in reversed(self.scene.lines) if one.mood == "act"), None)
-        player = self.refs.ref(frame.subject).player if frame.subject is not None else ""
+        last = self.last_play(frame.subject)
         plain = not (frame.preps or frame.purpose or frame.means or frame.adverbs or frame.link)
-        if (
-            last is None
-            or not plain
-            or not last.text.startswith((f"{player} plays ", f"{player} reacts "))
-        ):
+        if last is None or not plain or not any(map(_costs_buffs, self.in_play(last))):
             raise Unplaced
-        cards = [one.card for one in self.scene.things
-                 if f" {one.mark}" in last.text.partition(" on ")[0] and one.card is not None]  # fmt: skip
-        spends = [one for one in cards if _costs_buffs(one)]
+        player = last.text.partition(" ")[0]
         mine = [one for one in self.scene.things if one.owner == player and self.is_buffed(one)]
-        if not spends or "as a cost" in last.text:
-            raise Unplaced
         if phrase.number is None and phrase.det != "all":
             mine = [self.buffed_unit(phrase.owner, [])]
         elif phrase.number is not None and phrase.number != len(mine):
@@ -240,3 +275,9 @@ def _costs_buffs(card: CardDefinition) -> bool:
     parts = [part for extra in card.extras for part in extra.cost.parts]
     some = any(isinstance(part, SpendAnyBuffs) for part in parts)
     return some or any(verb.startswith("spend the buff") for verb in cost_verbs(card))
+
+
+def _costs_xp(card: CardDefinition) -> int:
+    """How much XP may be spent as a cost of that card."""
+    parts = [part for extra in card.extras for part in extra.cost.parts]
+    return sum(part.number for part in parts if isinstance(part, SpendXP))

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from engine.riftbound.stories.lexicon import Form
 from engine.riftbound.stories.tokens import ENDS, Token
@@ -22,6 +23,7 @@ GETTING = frozenset({"get", "gain", "keep", "lose", "have"})
 MORE = frozenset({"a second", "another", "a third", "one more"})
 SPENDING = frozenset({"spend", "remove", "strip"})
 """Verbs of what is done with a buff."""
+WEAPONS = frozenset({"sword", "axe"})
 FRIENDS = frozenset({"friend", "friends"})
 TEAMS = frozenset({"2v2", "2vs2", "team", "teams"})
 ASKS = ("DO", "BE", "MODAL", "HAVE")
@@ -71,6 +73,17 @@ def befriended(parts: list[list[Token]]) -> list[list[Token]]:
     if friends and (len(others) > len(friends) or any(one.low in TEAMS for one in tokens)):
         for token in friends:
             token.kinds = {**token.kinds, "PERSON": "mate"}
+    return parts
+
+
+def armed(parts: list[list[Token]]) -> list[list[Token]]:
+    """*a sword*, *the axe*, where no card is named so: an Equipment that nobody names."""
+    tokens = [token for part in parts for token in part]
+    named = {word for one in tokens if one.name is not None for word in one.low.split()}
+    for before, token in pairwise(tokens):
+        plain = token.low in WEAPONS - named and token.name is None and not token.known
+        if plain and before.has("DET", "OWN"):
+            token.kinds = {"NOUN": "equipment"}
     return parts
 
 
