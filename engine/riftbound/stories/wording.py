@@ -81,6 +81,8 @@ def armed(parts: list[list[Token]]) -> list[list[Token]]:
     tokens = [token for part in parts for token in part]
     named = {word for one in tokens if one.name is not None for word in one.low.split()}
     for before, token in pairwise(tokens):
+        if token.low == "equips" and token.kinds == {"NOUN": "equipment"}:
+            token.kinds = {**token.kinds, "many": "yes"}
         plain = token.low in WEAPONS - named and token.name is None and not token.known
         if plain and before.has("DET", "OWN"):
             token.kinds = {"NOUN": "equipment"}
