@@ -255,6 +255,8 @@ class Spending(Denying):
             if self.runes_count() or self.scene.acted:
                 raise Unplaced
             self.scene.fact(f"{player} has {MOST_RUNES} ready runes")
+        self.window(player)
+        self.scene.begins(player)
         many = f"{number} rune{'s' if number > 1 else ''}"
         verb = "recycles" if frame.verb == "recycle" else "exhausts"
         self.scene.act(f"{player} {verb} {many}{RUNES[frame.verb]}", (frame.start, frame.end))
