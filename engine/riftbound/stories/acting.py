@@ -157,6 +157,8 @@ class Acts(Saving):
             return
         if frame.negated or frame.modal in ("can", "must"):
             raise Unplaced
+        if any(start <= frame.start < end for start, end in self.other_courses):
+            raise Unplaced
         if frame.link == "before" and self.comes_later(frame):
             return
         if frame.cut and frame.link == "before":
@@ -204,7 +206,7 @@ class Acts(Saving):
             self.card_verb(frame)
             self.brought_to(might, frame)
             return
-        if self.legend_told(frame):
+        if self.legend_told(frame) or self.spends(frame):
             return
         if self.becomes_copy(frame):
             return

@@ -161,19 +161,6 @@ class Partaking(Asks):
         return [one for one in self.scene.things
                 if any(f" {verb} {one.mark}" in text for text in self.scene.deeds for verb in verbs)]  # fmt: skip
 
-    def may_equip(self, roles: Roles) -> None:
-        """*can I equip it again?*: to the unit that is said, else the only one they have."""
-        player, gear = (
-            roles.subject.player if roles.subject is not None else "",
-            roles.objects[0].thing,
-        )
-        to = roles.preps["to"].thing if "to" in roles.preps else self.acts.own_unit(player)
-        if gear is None or to is None or gear.owner not in ("", player) or roles.frame.purpose:
-            raise Unplaced
-        self.scene.settle()
-        self.acts.window(player)
-        self.permit(f"{player} may equip {gear.mark} to {to.mark}", None, "", roles.span)
-
     def does_work(self, roles: Roles) -> None:
         """*does her effect work?*, *does his trigger count?*: of an ability that waits for something,
         whether it triggered; of what a spell does, whether it did."""

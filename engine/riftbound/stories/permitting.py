@@ -63,6 +63,12 @@ class Permits:
         card = roles.objects[0].thing
         if len(roles.objects[0].things) > 1:
             raise Unplaced
+        if card is not None and roles.frame.purpose is not None:
+            card = self.acts.mine(card, player)
+            if self.acts.costs(card, roles.frame.purpose, player):
+                roles.frame.purpose = None
+            elif roles.frame.purpose.going:
+                raise Unplaced  # *can I play X, killing Y?*: not what it costs
         if card is None or (roles.frame.purpose is not None and card.kind != "spell"):
             raise Unplaced
         if roles.frame.purpose is not None and self.acts.goes_without(roles.frame.purpose, card):
@@ -182,6 +188,7 @@ class Permits:
             )
         if "trash" in (card.start, card.now):
             text += " from the trash"
+        text += card.paying
         text += FOR_FREE if "free" in frame.adverbs else ""
         if not befallen(card, scene.lines):
             card.start = card.start or "hand"
