@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.riftbound.stories.absences import NOBODY
 from engine.riftbound.stories.again import comes_to, said_again
 from engine.riftbound.stories.already_done import by_its_card
+from engine.riftbound.stories.ambushing import newly_ambushed
 from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.dividing import at_each
 from engine.riftbound.stories.earlier import done_before, several_played
@@ -156,6 +157,8 @@ class Acts(Saving):
             return
         if frame.negated or frame.modal in ("can", "must"):
             raise Unplaced
+        if any(start <= frame.start < end for start, end in self.other_courses):
+            raise Unplaced
         if frame.link == "before" and self.comes_later(frame):
             return
         if frame.cut and frame.link == "before":
@@ -203,7 +206,7 @@ class Acts(Saving):
             self.card_verb(frame)
             self.brought_to(might, frame)
             return
-        if self.legend_told(frame):
+        if self.legend_told(frame) or self.spends(frame):
             return
         if self.becomes_copy(frame):
             return
@@ -223,6 +226,7 @@ class Acts(Saving):
             raise Unplaced
         if frame.verb == "attack":
             _attacks_there(frame)
+        newly_ambushed(frame)
         if "last-turn" in frame.adverbs and frame.verb != "hide":
             raise Unplaced
         self.does(frame, might)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from engine.riftbound.stories.ambushing import newly_ambushed
 from engine.riftbound.stories.matching import Roles, match, matches
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.rephrasing import ASSIGNING, HARMLESS, OF_POINTS, THAT, plainly
@@ -65,7 +66,7 @@ class Asks(Tallies):
         self.at_this_moment(frame)
         if frame.negated or set(frame.adverbs) - HARMLESS - OF_VERBS.get(frame.verb, frozenset()):
             raise Unplaced
-        for way in (self.mine, self.victim, self.winning, self.elsewhere):
+        for way in (self.mine, self.victim, self.winning, newly_ambushed, self.elsewhere):
             way(frame)
         said = THAT if frame.verb in OF_POINTS else {"that"}
         frame.preps = [one for one in frame.preps if one[0] != "for" or one[1].word not in said]

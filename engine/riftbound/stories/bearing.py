@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.possessions import Possessions
 from engine.riftbound.stories.scene import ANA, Thing, Unplaced
@@ -30,7 +32,9 @@ class Bearing(Possessions):
             if self.scene.acted and "might" in thing.fixed and thing.might != said:
                 raise Unplaced  # what it is by now was told otherwise before
             thing.might = phrase.might if phrase.might is not None else phrase.number
-        elif phrase.naming is not None or phrase.word == "equipment":
+        elif phrase.naming is not None or phrase.word in ("equipment", "gear"):
+            if phrase.word == "gear":
+                phrase = replace(phrase, word="equipment")
             worn = self.refs.ref(phrase)
             if worn.role != "gear":
                 raise Unplaced

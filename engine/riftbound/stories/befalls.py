@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.riftbound.stories.deaths import Deaths
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.ref import Ref, the_unit
-from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Thing, Unplaced
+from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Line, Thing, Unplaced
 from engine.riftbound.stories.story import Span
+from engine.riftbound.stories.targets import INVENTED
 
 EVENTS = {
     "attack": "attack-trigger",
@@ -66,6 +67,9 @@ class Befalls(Deaths):
                 player = roles.subject.player
                 self.scene.own(thing, OTHER[player] if enemy else player)
         verb = "stuns" if roles.frame.verb == "stun" else "buffs"
+        player = roles.subject.player if roles.subject is not None else ""
+        if self.by_that_spell(player, INVENTED[roles.frame.verb], ref):
+            return
         if not self.responds(roles.frame):
             self.scene.settle()
         self.scene.act(f"an effect {verb} {ref.text}", roles.span)
@@ -204,10 +208,47 @@ class Befalls(Deaths):
             raise Unplaced  # how the damage of the fight is assigned, it may be
         for thing in unit.things:
             self.scene.own(thing, OTHER[player or ANA])
+        doer = player or (self.scene.chain[-1].owner if self.scene.chain else "")
+        if self.by_that_spell(doer, f"deal {amount} to a unit", unit):
+            return
         if not self.responds(roles.frame):
             self.scene.settle()
         of = f" of {player}" if player else ""
         self.scene.act(f"an effect{of} deals {amount} to {unit.text}", roles.span)
+
+    def deals_with(self, roles: Roles) -> None:
+        """*she deals 4 to it with a spell*: one that nobody names, which does so, or a named one that
+        must have."""
+        spell, unit = roles.preps.pop("with"), roles.preps["to"]
+        amount = next((one.amount for one in roles.objects if one.amount), None)
+        player = roles.subject.player if roles.subject is not None else ""
+        if spell.thing is None or amount is None or roles.frame.purpose is not None:
+            raise Unplaced
+        if not player or self.scene.own(spell.thing, player).owner != player:
+            raise Unplaced
+        if spell.thing.card is None:
+            roles.subject = spell
+            self.spell_deals(roles)
+            return
+        if amount not in self.book.deals(spell.thing.card) or spell.thing.now:
+            raise Unplaced
+        self.play(player, spell.thing, [unit], "", roles.span, self.responds(roles.frame))
+        for thing in unit.things:
+            so = f"{thing.mark} was dealt {amount} damage"
+            self.scene.due.append(Line(so, "premise", roles.span))
+
+    def spell_deals(self, roles: Roles) -> None:
+        """*a spell that deals 4 to it*: one that nobody names is played on it, and does so."""
+        card = roles.subject.thing if roles.subject is not None else None
+        amount = next((one.amount for one in roles.objects if one.amount), None)
+        if card is None or card.card is not None or card.now or card.does or not amount:
+            raise Unplaced
+        if roles.frame.purpose is not None or len(roles.preps) > 1:
+            raise Unplaced
+        unit = roles.preps["to"]
+        card.does = f"hit {amount}"
+        player = card.owner or self.likely(card, [unit])
+        self.play(player, card, [unit], "", roles.span, self.responds(roles.frame))
 
     def gives(self, roles: Roles) -> None:
         """*Discipline gives it +2*: the card is played on it, or an effect gives it."""

@@ -194,6 +194,8 @@ class Before(Behind):
         noun = self.token(ahead)
         if noun is None or not (self._starts_noun(ahead) or noun.keyword):
             return False
+        if noun.name is not None and token.forms and not (found.det or found.owner):
+            return False  # *and ambush X*: what is done
         if noun.kinds.get("NOUN", "unit") in OF_CARDS or noun.has("DET", "OWN", "PERSON"):
             return False
         found.keywords.append((token.keyword, value or 0))

@@ -140,7 +140,7 @@ class Behind(Trailing):
             return self.is_("NOUN", ahead=1) and self.tokens[self.at + 1].kinds["NOUN"] == WORN
         named = token is not None and token.name is not None
         if token is None or not named:
-            return token is not None and token.kinds.get("NOUN") == WORN
+            return token is not None and token.kinds.get("NOUN") in (WORN, "gear")
         return all(map(_is_gear, token.name.cards if token.name is not None else ()))
 
     def _details(self, found: Phrase) -> bool:
@@ -195,6 +195,8 @@ class Behind(Trailing):
 
     def _has(self, found: Phrase, said: Phrase) -> bool:
         """What the noun phrase *has*, as part of it: damage, Might, a buff, an Equipment."""
+        if said.kind == "noun" and said.word == "gear":
+            said.word = "equipment"  # what a unit has on it
         if said.kind == "amount" and said.word in ("damage", "might") and not said.also:
             setattr(found, said.word, said.number)
         elif (said.names("gear") or said.word == "equipment") and not said.also:
@@ -212,8 +214,7 @@ class Behind(Trailing):
             return False
         if self._worn():
             gear = self.phrase(listed=False)
-            found.wears += [gear] if gear is not None else []
-            return gear is not None
+            return gear is not None and self._has(found, gear)
         if token.low == ",":
             self.take()
             return True

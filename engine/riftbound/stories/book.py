@@ -313,3 +313,9 @@ def _keys(card: CardDefinition) -> Iterable[tuple[str, str]]:
 
 def _without_one(key: str) -> Iterable[str]:
     return (key[:at] + key[at + 1 :] for at in range(len(key)))
+
+
+def of_gear(keyword: str, namings: Iterable[Naming | None]) -> bool:
+    """Whether a gear is named there of whose name that keyword is a word: *Doran's Shield*."""
+    cards = [card for one in namings if one is not None for card in one.cards]
+    return any(keyword in one.name.split() and "gear" in one.types for one in cards)

@@ -24,6 +24,9 @@ TEAMS = "two teams: Ana and Cleo against Ben and Dara"
 ORDINALS = ("first", "second", "third")
 AT = frozenset({"at", "on", "in"})
 
+BY_TRIGGERS = frozenset({"kill", "destroy", "stun"})
+"""Verbs of what is told to be done with an ability that has triggered."""
+
 
 class Circumstances:
     """Lays down in a scene under what the clauses of a question happen."""
@@ -154,6 +157,9 @@ class Circumstances:
 
     def of_company(self, prep: str, phrase: Phrase, frame: Frame) -> bool:
         """*with its trigger waiting*, *with X on the board*, *with Draven as my legend*."""
+        by_it = prep == "with" and not (phrase.out or frame.passive) and frame.verb in BY_TRIGGERS
+        if by_it and waits(prep, phrase):
+            return False  # *kills it with its trigger*
         if waits(prep, phrase):
             self.on_chain(self.refs.ref(phrase))
             frame.adverbs.append(RESPONDING)

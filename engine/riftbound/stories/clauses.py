@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.riftbound.stories.costing import PLAYING, Costing
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.predicates import COMING, HELPERS
 from engine.riftbound.stories.relatives import facts_of
 from engine.riftbound.stories.tokens import STOPS, Token
 from engine.riftbound.stories.trailing import LIKE
-from engine.riftbound.stories.unsaid import Unsaid
 
-PLAYING = frozenset({"play", "cast", "use", "CARD", "react", "respond", "answer", "reply"})
 BENEATH = frozenset({"if", "when", "after", "before", "while", "with", "because"})
 """Words that make a clause hang on another one, which tells what it says."""
 ASKING = frozenset({"?", "or no", "or nah", "or what", "or not", "or naw", "or nope"})
@@ -30,7 +29,7 @@ DONE_BY_CARDS = frozenset(["bounce", "return", "kill", "stun", "pull", "bring", 
 MOVING = frozenset({"move", "kill", "stun", "return", "ready", "bring"})
 
 
-class Clauses(Unsaid):
+class Clauses(Costing):
     """Reads one sentence into its clauses; what found no place is not in `used`."""
 
     def __init__(self, tokens: Sequence[Token]) -> None:
@@ -102,7 +101,11 @@ class Clauses(Unsaid):
     def _amends(self, frame: Frame) -> bool:
         """*I play X, moving Y to Z*: says more of the play before it."""
         before = self.frames[-1] if self.frames else None
-        if frame.asks or before is None or before.asks:
+        if frame.asks or before is None:
+            return False
+        if self._pays_with(before, frame):
+            return True
+        if before.asks:
             return False
         joined = frame.link == "and" and frame.subject is before.subject and not frame.purpose
         if joined and before.verb in PLAYING and before.purpose is None and _does(before, frame):
@@ -171,7 +174,7 @@ class Clauses(Unsaid):
         if (topic := self._topic()) is not None:
             return topic
         frame = self._question(link) if self._asks(link) else None
-        if frame is None and not self.asking:
+        if frame is None and (not self.asking or self._pays_for(link)):
             frame = self._statement(link)
         if frame is None:
             self.at, self.used = begun, used

@@ -162,9 +162,20 @@ class Described(Meanings):
             return
         if word == f"{NTH}0" and thing.owner and not has_played(self.scene, thing.owner):
             return
+        if word.startswith(DOES) and self.does_as_said(
+            Phrase("noun", "", 0, 0, adjectives=[word]), thing
+        ):
+            return
         if not word.startswith(DOES) or thing.card is not None or thing.kind != "spell":
             raise Unplaced
         thing.does = word.removeprefix(DOES)
+
+    def does_as_said(self, phrase: Phrase, thing: Thing) -> bool:
+        """*his kill spell* behind *he plays Vengeance*: whether a named spell is that, by what it does."""
+        said = [one.removeprefix(DOES) for one in phrase.adjectives if one.startswith(DOES)]
+        if len(said) != 1 or thing.card is None or thing.kind != "spell" or not self.scene.acted:
+            return False
+        return self.book.does_to_first(thing.card, said[0])
 
     def _bears(self, phrase: Phrase, thing: Thing, agent: str) -> None:
         """The Equipment that it wears, and the keywords that its card has not."""

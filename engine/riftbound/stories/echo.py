@@ -53,6 +53,7 @@ def missing(
             known = known or _of_players(listed, token, low)
             known = known or _worn(token.number, following, low)
             known = known or _of_equipment(listed, token, low)
+            known = known or _buffs(following, low)
         elif token.kinds.get("ADJ") in STATES:
             known = STATES[token.kinds["ADJ"]] in low or _denied(listed, token)
         elif token.keyword and not token.kinds and not token.forms:
@@ -187,6 +188,12 @@ def _of_equipment(tokens: Sequence[Token], token: Token, low: str) -> bool:
     nouns = [one.kinds.get("NOUN") for one in tokens[place + 1 : place + 3]]
     name = EQUIPMENTS.get(token.number or 0, "")
     return nouns == ["might", "equipment"] and bool(name) and name.lower() in low
+
+
+def _buffs(following: Token | None, low: str) -> bool:
+    """Whether it is how many buffs something is asked to have."""
+    noun = following.kinds.get("NOUN") if following is not None else ""
+    return noun == "buff-counter" and "how many buffs" in low
 
 
 def _gained(number: int, low: str) -> bool:

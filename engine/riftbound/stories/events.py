@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from engine.riftbound.stories.abilities import copied, gives_ability
 from engine.riftbound.stories.befalls import EVENTS
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.ref import OF_PLAYERS, Ref
@@ -64,6 +65,8 @@ class Events(Winning):
             raise Unplaced
         if ref.thing is not None and not self.scene.acted:
             raise Unplaced  # nothing was told that could make it trigger
+        if roles.frame.verb == "resolve" and any(one.generic for one in ref.things):
+            raise Unplaced  # what it would do nobody knows
         self.only_trigger(ref)
         self.scene.finish()
         field = self.scene.fields.get(ref.place)
@@ -91,8 +94,10 @@ class Events(Winning):
         """A trigger of that kind is the only one that it has, or none is spoken of in particular."""
         for thing in ref.things:
             if thing.card is None:
-                raise Unplaced  # it has no ability
-            kinds = [word for kind, word in EVENTS.items() if kind in self.book.events(thing.card)]
+                gives_ability(self.scene, thing, ref.word)
+                continue
+            events = self.book.events(copied(self.scene, thing) or thing.card)
+            kinds = [word for kind, word in EVENTS.items() if kind in events]
             if ref.word.endswith(("-trigger", "deathknell")) and kinds != [ref.word]:
                 raise Unplaced
 

@@ -19,6 +19,7 @@ from engine.riftbound.stories.plain import (
     words,
 )
 from engine.riftbound.stories.rephrasing import in_fight
+from engine.riftbound.stories.resources import stays_attached
 
 FIGHTING = frozenset({"fight", "battle", "brawl", "clash"})
 NOBODYS = frozenset({"score", "win", "conquer", "get", "take", "keep", "control", "own", "draw", "gain", "die",
@@ -281,5 +282,5 @@ def _reflected(frame: Frame) -> Frame | None:
 
 WAYS: tuple[Way, ...] = (
     _by_all_that, _buffed, _on_board, _whereabouts, _wears_off, _focus, _whose_field, _nobody, _any_of_them, _fights,     _game,
-    _reflected,  _does,
+    _reflected,  _does, stays_attached,
 )  # fmt: skip

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.riftbound.stories.conquests import Conquests
 from engine.riftbound.stories.matching import Roles
-from engine.riftbound.stories.moves import Moves
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import ANA, BEN, FIELDS, OTHER, Thing, Unplaced
@@ -11,7 +11,7 @@ from engine.riftbound.stories.sides import together
 from engine.riftbound.stories.story import NOWHERE
 
 
-class Fights(Moves):
+class Fights(Conquests):
     """Tells in a scene who is in a fight with whom."""
 
     def meet(self, said: list[Phrase], at: Phrase | None) -> None:

@@ -45,7 +45,7 @@ class General(Reckoning):
         saved = self.scene.save()
         if frame.negated:
             raise Unplaced  # *so it doesn't die?*: a *no* to that says either
-        if self.keyword_counts(frame) or self.too_late(frame):
+        if self.keyword_counts(frame) or self.too_late(frame) or self.of_resources(frame):
             return
         for one in self.ways(frame):
             try:

@@ -37,6 +37,7 @@ BOTH_FIELDS = frozenset({"@hold", "@controls", "@controls-with"})
 SEVERAL = frozenset(
     [
         "@hold",
+        "@conquer",
         "@spares",
         "@move",
         "@attack",

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.riftbound.stories.hiding import Hiding
 from engine.riftbound.stories.matching import Roles
-from engine.riftbound.stories.plays import Plays
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import ANA, OTHER, Line, Thing, Unplaced
-from engine.riftbound.stories.scene_text import HIDES, HIDING, NOW_HIDDEN
 from engine.riftbound.stories.targets import INVENTED
+from engine.riftbound.vocabulary.items import ChooseItem
 
 EFFECTS = {"kill": "kills", "destroy": "kills", "stun": "stuns", "banish": "banishes"}
 EFFECTS |= {"ready": "readies", "buff": "buffs", "recall": "recalls", "heal": "heals"}
 HOME = {"return": "hand", "bounce": "hand"}
+HARMING = frozenset({"kills", "stuns", "banishes"})
 NEUTRAL = frozenset({"hit", "choose", "use", "affect", "save"})
 """Verbs of what is done with any spell."""
 TAKING = frozenset({"take control of", "steal", "grab"})
@@ -22,7 +23,7 @@ HELPFUL = frozenset({"ready", "buff", "heal"})
 """What an effect does where nobody says which."""
 
 
-class Means(Plays):
+class Means(Hiding):
     """Does what a clause says is done, with the card that does it."""
 
     def by_card(self, roles: Roles) -> None:
@@ -106,15 +107,38 @@ class Means(Plays):
             free = "owner" not in thing.fixed and not (home and self.scene.acted_with(thing))
             if thing.owner == player and thing.card is not None and free:
                 self.scene.flips[self.scene.bare(thing)] = OTHER[player]
-            own = roles.frame.verb == "kill" and thing.owner == player and thing.generic
+            own = verb in HARMING and thing.owner == player and not self.responds(roles.frame)
+            own = own and (thing.generic or self.scene.acted_with(thing))
             if own and any(ref.word == "it" for ref in roles.objects):
                 raise Unplaced  # *he kills it*: nobody's own
             if thing.owner == player and thing.kind == "gear" and verb == "kills":
                 raise Unplaced  # a player's own gear is killed for a cost, which nobody named
+        if self.by_that_spell(player, INVENTED.get(roles.frame.verb, ""), roles.objects[0]):
+            return
         if not self.responds(roles.frame):
             self.scene.settle()  # an effect takes nobody's turn to act
         what = roles.objects[0].text + (f" to {home}" if home else "")
         self.scene.act(f"an effect of {player} {verb} {what}", roles.span)
+
+    def by_that_spell(self, player: str, does: str, whom: Ref) -> bool:
+        """*plays a spell and kills X*: whether a spell that nobody names was just played by that
+        player, which does that to it; `Unplaced` where a named one does no such thing."""
+        scene, word = self.scene, does.partition(" ")[0]
+        last = scene.chain[-1] if scene.chain else None
+        if last is None or last.kind != "spell" or last.owner != player or self.link != "and":
+            return False
+        if last.card is not None:
+            if word and word not in " ".join(map(str, last.card.abilities)):
+                raise Unplaced
+            return False
+        line = scene.lines[-1]
+        bare = line.mood == "act" and line.text.endswith(last.mark)
+        if not (does and bare and last.text.endswith(INVENTED[""])) or len(whom.things) != 1:
+            return False
+        last.text = last.text.replace(INVENTED[""], does)
+        scene.at(whom.things[0], scene.field())
+        line.text += f" on {whom.text}"
+        return True
 
     def pays_to_play(self, player: str, roles: Roles) -> None:
         """*I kill X to play Y*: Y is played at that cost."""
@@ -219,10 +243,17 @@ class Means(Plays):
         player = subject.player if subject is not None and subject.player else card.owner
         if not player and target.thing is not None and target.thing.owner:
             player = OTHER[target.thing.owner]
+        if target.word == "it" and target.thing is not None and target.thing.owner == player:
+            raise Unplaced  # nobody counters what is their own, unless they say so
         card = self.another(card, target)
         self.scene.own(card, player or ANA)
         self.on_chain(target, OTHER[player or ANA])
-        self.play(player or ANA, card, [target], "", roles.span, responding=True)
+        slots = self.book.slots(card.card) if card.card is not None else ()
+        first = not slots or isinstance(slots[0], ChooseItem)
+        if not first and self.scene.chain[-1:] != [target.thing]:
+            raise Unplaced  # it chooses a unit besides, of whom nobody speaks
+        targets = [target] if first else []
+        self.play(player or ANA, card, targets, "", roles.span, responding=True)
 
     def countering(self, roles: Roles) -> Thing:
         """What a player counters with: Defy where it is said so, else a spell nobody named."""
@@ -261,69 +292,6 @@ class Means(Plays):
         inner.preps = roles.preps
         self.flip(inner)
 
-    def hide(self, roles: Roles) -> None:
-        """A card is hidden at a battlefield."""
-        player = roles.subject.player if roles.subject is not None else ANA
-        card = roles.objects[0].thing
-        if card is not None and card.generic and card.kind == "unit" and not self.scene.acted:
-            self.hid_before(card, player, roles)
-            return
-        if card is None or card.card is None or self.scene.acted_with(card):
-            raise Unplaced
-        field = roles.preps["at"].place if "at" in roles.preps else self.scene.field(card)
-        self.scene.own(card, player)
-        if "last-turn" in roles.frame.adverbs:
-            self.facedown(card, field)
-            return
-        if card.now == field:
-            card.start = card.now = ""  # *hide X at Z* says where it is hidden
-        self.scene.here(player, field)
-        self.window(player)
-        self.scene.begins(player)
-        self.scene.act(f"{player} hides {card.mark} at {field}", roles.span)
-        card.start, card.now = "hand", f"facedown {field}"
-
-    def hid_before(self, unit: Thing, player: str, roles: Roles) -> None:
-        """*I hid a unit at Z*: one that nobody names lies facedown there."""
-        field = roles.preps["at"].place if "at" in roles.preps else self.scene.field(unit)
-        if roles.frame.purpose is not None or unit.now not in ("", field):
-            raise Unplaced
-        unit.start = unit.now = ""  # *a unit at Z* says where it is hidden
-        unit.keywords += [] if unit.hides else [("Hidden", 0)]
-        self.scene.own(unit, player)
-        self.facedown(unit, field)
-
-    def hide_some(self, roles: Roles) -> None:
-        """*he hid a card there*: one of which nobody says what it is lies facedown."""
-        player = roles.subject.player if roles.subject is not None else ANA
-        if roles.objects[0].amount != 1 or self.scene.acted or roles.frame.purpose is not None:
-            raise Unplaced
-        card = self.refs.lying(player)
-        self.facedown(card, roles.preps["at"].place if "at" in roles.preps else self.scene.field())
-        if "last-turn" not in roles.frame.adverbs:
-            card.fixed.add(NOW_HIDDEN if "this-turn" in roles.frame.adverbs else HIDES)
-            card.fixed |= set() if roles.frame.past else {HIDING}
-        self.scene.mention(card)
-
-    def hides(self, thing: Thing, field: str, player: str) -> None:
-        """It lies facedown there: it is that player's, or whose it is said to be."""
-        known = thing.card is not None and self.book.has(thing.card, "Hidden")
-        if not (known or thing.hides) or self.scene.acted:
-            if self.scene.acted and not thing.start:
-                pass  # it lay there all along
-            else:
-                raise Unplaced
-        self.scene.own(thing, thing.owner or player or ANA)
-        self.facedown(thing, field)
-
-    def hidden(self, roles: Roles) -> None:
-        """*X is hidden at Z*."""
-        card = roles.objects[0].thing
-        if card is None or self.scene.acted:
-            raise Unplaced
-        field = roles.preps["at"].place if "at" in roles.preps else self.scene.field()
-        self.facedown(card, field)
-
     def activate(self, roles: Roles) -> None:
         """An activated ability is used."""
         player = roles.subject.player if roles.subject is not None else ANA
@@ -336,6 +304,40 @@ class Means(Plays):
         aim = f" on {targets[0].text}" if targets else ""
         self.scene.act(f"{player} activates {ref.text}{aim}", roles.span)
         self.scene.chain += ref.things
+
+    def empowers(self, roles: Roles) -> None:
+        """*I empower X*: its ability that does so is used; what has none, or is the other player's,
+        is empowered by an effect (441.3.a)."""
+        player = roles.subject.player if roles.subject is not None else ANA
+        thing = roles.objects[0].thing
+        able = thing is not None and thing.card is not None and self.book.has(thing.card, "Empower")
+        if thing is not None and (not able or thing.owner == OTHER.get(player)):
+            if roles.frame.purpose is not None or roles.preps:
+                raise Unplaced
+            self.scene.at(self.scene.own(thing, player), "base")
+            if not self.responds(roles.frame):
+                self.scene.settle()
+            self.scene.act(f"an effect of {player} empowers {roles.objects[0].text}", roles.span)
+            return
+        player, thing = self.empowering(roles)
+        self.window(player)
+        self.scene.begins(player)
+        self.scene.act(f"{player} empowers {thing.mark}", roles.span)
+        self.scene.chain.append(thing)
+
+    def empowering(self, roles: Roles) -> tuple[str, Thing]:
+        """Who empowers what, which has Empower."""
+        player = roles.subject.player if roles.subject is not None else ANA
+        thing = roles.objects[0].thing
+        known = (
+            thing is not None and thing.card is not None and self.book.has(thing.card, "Empower")
+        )
+        if thing is None or not known or roles.frame.purpose is not None or roles.preps:
+            raise Unplaced
+        if self.scene.own(thing, player).owner != player:
+            raise Unplaced
+        self.scene.at(thing, "base")
+        return player, thing
 
     def resolve(self, roles: Roles) -> None:
         """What is on the chain resolves; a spell that was not told of is played first."""

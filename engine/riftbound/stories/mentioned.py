@@ -11,7 +11,7 @@ from engine.riftbound.stories.clauses import Clauses
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.story import Span
 from engine.riftbound.stories.tokens import STOPS, Token, sentences
-from engine.riftbound.stories.wording import worded
+from engine.riftbound.stories.wording import armed, worded
 
 UNITS = frozenset({"unit", "champion", "token", "attacker", "defender"})
 NOUNS = {"battlefield": "field", "spell": "spell", "card": "card", "rune": "rune",
@@ -35,7 +35,7 @@ class Mention(NamedTuple):
 
 def worded_sentences(text: str, book: Book) -> list[list[Token]]:
     """The tokens of a text, sentence by sentence, each read as what it is where it stands."""
-    return [worded(part) for part in sentences(text, book)]
+    return armed([worded(part) for part in sentences(text, book)])
 
 
 def mentions(text: str, parts: Sequence[list[Token]], span: Span) -> list[Mention]:

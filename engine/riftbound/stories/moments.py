@@ -4,6 +4,7 @@ ability that has just triggered chooses."""
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from engine.riftbound.stories.befalls import Befalls
 from engine.riftbound.stories.matching import Roles
@@ -287,6 +288,39 @@ class Moments(Befalls):
             self.unit_makes(roles)
         else:
             raise Unplaced
+
+    def does_with(self, roles: Roles) -> None:
+        """*he kills my unit with its trigger*: that was chosen for it, and it does so."""
+        item = roles.preps.pop("with")
+        source, verb = item.thing, {"destroy": "kill"}.get(roles.frame.verb, roles.frame.verb)
+        player = roles.subject.player if roles.subject is not None else ""
+        if source is None or source.owner not in ("", player) or len(roles.objects[0].things) != 1:
+            raise Unplaced
+        self.scene.own(source, player)
+        of_it = replace(roles, subject=Ref("unit", source.mark, thing=source, things=[source]))
+        deals = verb == "kill" and self.says_of_it(of_it, r"\bdeal .+ to (?:up to 1|an?|another)\b")
+        if not (deals or self.does_to_one(of_it, verb)):
+            raise Unplaced
+        self.chosen_for(of_it)
+        so = f"{roles.objects[0].text} {BEFALLS[verb]}"
+        self.scene.due.append(Line(so, "premise", roles.span))
+
+    def swaps(self, roles: Roles) -> None:
+        """*I swap X with my unit*: that is chosen for X, which was just played and swaps itself."""
+        source, other = roles.objects[0], roles.preps.pop("with")
+        if source.thing is None or not self.says_of_it(
+            replace(roles, subject=source), r"\bswap me and\b"
+        ):
+            raise Unplaced
+        player = roles.subject.player if roles.subject is not None else ""
+        if source.thing.owner != player or len(other.things) != 1 or other.thing is source.thing:
+            raise Unplaced
+        place = roles.preps["at"].place if "at" in roles.preps else "base"
+        elsewhere = self.scene.own(other.things[0], player)
+        self.scene.at(elsewhere, place, said="at" in roles.preps)
+        if elsewhere.owner != player or elsewhere.now == source.thing.now:
+            raise Unplaced
+        self.chooses(source.thing, other, roles.span)
 
     def does_to_one(self, roles: Roles, does: str) -> bool:
         """Whether what has just triggered does that to one thing that its player chooses."""

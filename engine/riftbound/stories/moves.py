@@ -237,54 +237,6 @@ class Moves(Means):
         unit.made = True
         return unit
 
-    def conquer(self, roles: Roles) -> None:
-        """Somebody moves to an empty battlefield and takes it."""
-        subject, scene = roles.subject, self.scene
-        if subject is None:
-            raise Unplaced
-        player = subject.doer
-        using = roles.preps["with"].thing if "with" in roles.preps else None
-        if scene.contested:
-            self.conquers_there(player, using or subject.thing, roles)
-            return
-        won = scene.fought and scene.mover == player and not scene.over
-        if won and (using or subject.thing) is None:
-            place = next((one.place for one in roles.objects if one.role == "field"), scene.fought)
-            scene.finish()
-            scene.premise(f"{player} conquered {place}", roles.span)
-            return
-        unit = using or subject.thing or self.own_unit(player)
-        place = next((one.place for one in roles.objects if one.role == "field"), "")
-        place = place or scene.field()
-        if unit.now != place:
-            self.moves(player, the_unit(unit), place, roles.span)
-        elif not scene.acted:
-            raise Unplaced  # who is there already conquers nothing
-        scene.finish()
-        scene.premise(f"{player} conquered {place}", roles.span)
-
-    def conquers_there(self, player: str, unit: Thing | None, roles: Roles) -> None:
-        """*attacks and conquers*: the fight that is told is won and the battlefield taken."""
-        scene, place = self.scene, self.scene.contested
-        fields = [one.place for one in roles.objects if one.role == "field"]
-        if scene.mover != player or fields not in ([], [place]):
-            raise Unplaced
-        if unit is not None and unit.now != place:
-            raise Unplaced
-        self.wins_with(player)
-        scene.settle()
-        fight = any(one.now == place and one.owner == OTHER[player] for one in scene.things)
-        scene.act("the combat ends" if fight else "the showdown closes", roles.span)
-        scene.fought, scene.contested = place, ""
-        scene.premise(f"{player} conquered {place}", roles.span)
-
-    def wins_with(self, player: str) -> None:
-        """Who fights for that player wins, as far as nobody said a Might (rule 8)."""
-        for thing in self.scene.things:
-            free = thing.kind == "unit" and thing.generic and thing.might is None
-            if free and thing.now == self.scene.contested:
-                thing.might = 5 if thing.owner == player else 2
-
     def fights(self, thing: Thing, word: str) -> None:
         """It attacks or is attacked, by a unit that nobody named if need be."""
         field = self.scene.field(thing)
@@ -379,22 +331,3 @@ class Moves(Means):
         for thing in (one for ref in against for one in ref.things):
             if thing.owner != scene.mover or thing.now != scene.contested:
                 raise Unplaced
-
-    def win_combat(self, roles: Roles) -> None:
-        """The combat that is told is won: the free Might is set so (rule 8)."""
-        scene, subject = self.scene, roles.subject
-        fights = [one.number for one in roles.frame.objects if one.word in ("combat", "showdown")]
-        if subject is None or any(number not in (None, 1) for number in fights):
-            raise Unplaced  # *wins two combats*
-        player = subject.doer
-        against = roles.preps.get("against")
-        if not scene.contested and not scene.acted:
-            using = subject if subject.things else None
-            self.fight_against(player, using, against)
-        elif against is not None or not scene.contested:
-            raise Unplaced
-        self.wins_with(player)
-        scene.settle()
-        scene.act("the combat ends", roles.span)
-        scene.premise(f"{player} won the combat", roles.span)
-        scene.contested = ""

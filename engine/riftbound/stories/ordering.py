@@ -118,3 +118,17 @@ def _topic(frame: Frame, phrase: Phrase) -> Frame:
 def fights_of(frames: Sequence[Frame]) -> tuple[int, ...]:
     """Where the clauses begin that tell of a fight that begins."""
     return tuple(one.start for one in frames if one.verb in FIGHTS and not one.asks)
+
+
+def other_courses(frames: Sequence[Frame], text: str) -> tuple[tuple[int, int], ...]:
+    """Where *… ? And what if he stuns it?* tells, behind a question that was asked without that."""
+    found: list[tuple[int, int]] = []
+    before: Frame | None = None
+    for frame in sorted(frames, key=lambda one: one.start):
+        told = not frame.asks and frame.link == "if"
+        if told and before is not None and before.asks and "?" in text[before.end : frame.start]:
+            found.append((frame.start, frame.end))
+        what_if = frame.asks == "what" and frame.verb == "happen" and not frame.objects
+        if not (what_if and "?" not in text[frame.start : frame.end + 1]):
+            before = frame
+    return tuple(found)

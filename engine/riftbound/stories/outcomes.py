@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from engine.riftbound.stories.concealing import Concealing
 from engine.riftbound.stories.matching import Roles
-from engine.riftbound.stories.permitting import Permits
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import ANA, OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE
@@ -14,7 +14,7 @@ BY_DAMAGE = {"kill": ("hit",), "destroy": ("hit",)}
 """What may achieve it besides what is called so."""
 
 
-class Outcomes(Permits):
+class Outcomes(Concealing):
     """Asks in a scene what can be achieved."""
 
     def outcome(self, roles: Roles) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.asking import Asks
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import ANA, Line, Thing, Unplaced
+
+SAVING = "would die"
+"""What cards say that save somebody."""
 
 
 class Partaking(Asks):
@@ -120,6 +124,31 @@ class Partaking(Asks):
         roles.meaning = roles.meaning.removeprefix("@already ")
         self.scene.ask(roles.filled(), roles.span)
 
+    def saved_by(self, roles: Roles) -> None:
+        """*does X save it?*: whether it is alive in the end, where nothing else that is there saves
+        anybody."""
+        source = roles.subject.thing if roles.subject is not None else None
+        (unit,) = roles.objects
+        if roles.preps or roles.frame.purpose is not None or not self.scene.acted:
+            raise Unplaced
+        saving = [
+            one
+            for one in self.scene.things
+            if one.card is not None and SAVING in self.says(one.card)
+        ]
+        if source is not None and source.kind == "gear" and source not in saving:
+            roles.meaning = "@already {1} did not die"
+            self.look_at(roles)
+            return
+        if source not in saving or len(saving) > 1 or source in unit.things:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"{unit.text} did not die", roles.span)
+
+    def says(self, card: CardDefinition) -> str:
+        """What the card says, of its own and for who wears it."""
+        return " ".join(map(str, (*card.abilities, *card.effect)))
+
     def own_goal(self, roles: Roles) -> bool:
         """*do they kill it?*: nobody means that they kill their own."""
         killer, killed = roles.subject, roles.objects[0].thing if roles.objects else None
@@ -131,19 +160,6 @@ class Partaking(Asks):
         verbs = ("plays", "reacts with")
         return [one for one in self.scene.things
                 if any(f" {verb} {one.mark}" in text for text in self.scene.deeds for verb in verbs)]  # fmt: skip
-
-    def may_equip(self, roles: Roles) -> None:
-        """*can I equip it again?*: to the unit that is said, else the only one they have."""
-        player, gear = (
-            roles.subject.player if roles.subject is not None else "",
-            roles.objects[0].thing,
-        )
-        to = roles.preps["to"].thing if "to" in roles.preps else self.acts.own_unit(player)
-        if gear is None or to is None or gear.owner not in ("", player) or roles.frame.purpose:
-            raise Unplaced
-        self.scene.settle()
-        self.acts.window(player)
-        self.permit(f"{player} may equip {gear.mark} to {to.mark}", None, "", roles.span)
 
     def does_work(self, roles: Roles) -> None:
         """*does her effect work?*, *does his trigger count?*: of an ability that waits for something,

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from engine.riftbound.stories.dealing import Dealing
 from engine.riftbound.stories.matching import Roles
-from engine.riftbound.stories.scene import Line, Thing, Unplaced
+from engine.riftbound.stories.scene import OTHER, Line, Thing, Unplaced
 
 REDUCES = ("cost less", "Energy less", "Power less", "ignor", "instead of paying", "costs")
 """What cards say that may make something cost other than what is printed, and not more."""
+
+DEMANDS = " pays ["
+"""How cards say that a player may pay, so that something does not happen."""
+COSTING = "costing 2 Energy"
 
 COSTLY = ("plays ", "reacts ", "tries ", "activates ", "equips ", "hides ", "adds ", "pays ")
 """How what costs something begins."""
@@ -17,7 +21,13 @@ class Paying(Dealing):
     """Asks in a scene what was paid for what was played."""
 
     def paid(self, roles: Roles) -> None:
-        """*how much do I pay?*, *how much does X cost me?*: asked where X was played."""
+        """*how much do I pay?*, *how much does X cost me?*: asked where X was played; behind what
+        the other player played that asks for it, how much is paid for that."""
+        if self.demanded(roles):
+            player = roles.subject.player if roles.subject is not None else ""
+            self.scene.finish()
+            self.scene.ask(f"how much Energy did {player} pay?", roles.span)
+            return
         player, _, place = self.bought(roles)
         asked = Line(f"how much Energy did {player} pay?", "asked", roles.span)
         self.scene.lines.insert(place, asked)
@@ -42,6 +52,35 @@ class Paying(Dealing):
         cost += f" and {card.card.power} Power" if card.card.power else ""
         asked = Line(f"{player} did not pay {cost}", "asked", roles.span)
         self.scene.lines.insert(place, asked)
+
+    def demands_so_much(self, roles: Roles) -> None:
+        """*do I have to pay 2 for Hard Bargain?*: of what the other player played that asks for it."""
+        player, amount = roles.subject, roles.objects[0].amount
+        if not self.demanded(roles) or player is None or not amount:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"{player.player} paid {amount} Energy", roles.span)
+
+    def demanded(self, roles: Roles) -> bool:
+        """Whether the other player has played what asks to be paid for, on a spell that nobody named,
+        which then costs nothing; `Unplaced` where that cost something besides."""
+        player, scene = roles.subject.player if roles.subject is not None else "", self.scene
+        last = (scene.deeds or [""])[-1]
+        theirs = last.startswith((f"{OTHER.get(player)} plays ", f"{OTHER.get(player)} reacts "))
+        those = [one for one in scene.things if f" {one.mark}" in last.partition(" on ")[0]]
+        cards = [one.card for one in those if one.card is not None]
+        asks = any(DEMANDS in " ".join(map(str, one.abilities)) for one in cards)
+        said = [ref.thing for ref in roles.preps.values() if ref.thing is not None]
+        if not theirs or not asks or (said and said != those):
+            return False
+        spells = [one for one in scene.things if f" on {one.mark}" in last]
+        paid = [text for text in scene.deeds if text.startswith(f"{player} ")]
+        if len(spells) != 1 or spells[0].card is not None or roles.frame.purpose is not None:
+            raise Unplaced
+        if len(paid) != 1 or COSTING not in spells[0].text:
+            raise Unplaced
+        spells[0].text = spells[0].text.replace(COSTING, "costing 0 Energy")
+        return True
 
     def plays_nothing(self, player: str) -> bool:
         """Whether that player was told to do things and none that has a cost: what then is paid, is

@@ -8,8 +8,7 @@ from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.refs import Refs
-from engine.riftbound.stories.scene import ANA, BEN, FIELDS, OTHER, Scene, Thing, Unplaced
-from engine.riftbound.stories.scene_text import HIDES, HIDING, NOW_HIDDEN
+from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Scene, Thing, Unplaced
 from engine.riftbound.stories.story import Span
 
 FOR_FREE = ", paying 0 Energy"
@@ -64,6 +63,12 @@ class Permits:
         card = roles.objects[0].thing
         if len(roles.objects[0].things) > 1:
             raise Unplaced
+        if card is not None and roles.frame.purpose is not None:
+            card = self.acts.mine(card, player)
+            if self.acts.costs(card, roles.frame.purpose, player):
+                roles.frame.purpose = None
+            elif roles.frame.purpose.going:
+                raise Unplaced  # *can I play X, killing Y?*: not what it costs
         if card is None or (roles.frame.purpose is not None and card.kind != "spell"):
             raise Unplaced
         if roles.frame.purpose is not None and self.acts.goes_without(roles.frame.purpose, card):
@@ -100,6 +105,23 @@ class Permits:
         unit = self.scene.new("unit") if card.start or card.made else card
         unit.might = said.might
         return unit
+
+    def may_ambush(self, roles: Roles) -> None:
+        """*can I ambush X there?*: may it be played where the fight is, or a unit of theirs."""
+        player = roles.subject.player if roles.subject is not None else ANA
+        card = roles.objects[0].thing
+        if card is None or len(roles.objects[0].things) > 1 or roles.frame.purpose is not None:
+            raise Unplaced
+        self.acts.where_ambushed(roles)
+        place = next(roles.preps[prep].place for prep in ("to", "at") if prep in roles.preps)
+        if card.start not in ("", "hand") or place not in FIELDS:
+            raise Unplaced
+        self.acts.can_ambush(roles.objects[0])
+        card = self.acts.mine(card, player)
+        if not self.scene.acted:
+            self.scene.here(player, place)
+        card.start = card.now = "hand"
+        self.may(player, card, [], place, roles.frame)
 
     def may_flow(self, roles: Roles) -> None:
         """*can I flow X?*: may it be played from the trash?"""
@@ -166,6 +188,7 @@ class Permits:
             )
         if "trash" in (card.start, card.now):
             text += " from the trash"
+        text += card.paying
         text += FOR_FREE if "free" in frame.adverbs else ""
         if not befallen(card, scene.lines):
             card.start = card.start or "hand"
@@ -209,78 +232,6 @@ class Permits:
             player, card, [target] if counters and target.role == "spell" else [], "", roles.frame
         )
 
-    def may_flip(self, roles: Roles) -> None:
-        """*can I flip X?*"""
-        player = roles.subject.player if roles.subject is not None else ANA
-        card = roles.objects[0].thing
-        if card is None or roles.frame.purpose is not None or not card.now.startswith("facedown"):
-            raise Unplaced
-        self.scene.own(card, player)
-        now = "this-turn" in roles.frame.adverbs
-        if HIDES in card.fixed and now and self.scene.acted:
-            raise Unplaced  # it may be another turn by now
-        if (HIDES in card.fixed and now) or (HIDING in card.fixed and not self.scene.acted):
-            card.fixed.add(NOW_HIDDEN)
-        responding = bool(self.scene.chain) or self.acts.responds(roles.frame)
-        verb = "react with" if responding else "play"
-        if "at" in roles.preps or ("on" in roles.preps and not roles.preps["on"].things):
-            raise Unplaced
-        aim = f" on {roles.preps['on'].text}" if "on" in roles.preps else ""
-        if not responding:
-            self.acts.window(player)
-        place = card.now.removeprefix("facedown ") if card.kind == "unit" else ""
-        free = FOR_FREE if "free" in roles.frame.adverbs else ""
-        self.permit(f"{player} may {verb} {card.mark}{aim}{free}", card, place, roles.span)
-
-    def may_hide(self, roles: Roles) -> None:
-        """*can I hide X at Z?*"""
-        card = roles.objects[0].thing
-        if card is None or roles.frame.purpose is not None:
-            raise Unplaced
-        player = roles.subject.player if roles.subject is not None else ANA
-        place = roles.preps["at"].place if "at" in roles.preps else self.scene.field()
-        self.holds_there(roles, player, place)
-        self.acts.window(player)
-        self.scene.begins(player)
-        card.start = card.start or "hand"
-        self.permit(f"{player} may hide {card.mark} at {place}", None, "", roles.span)
-
-    def holds_there(self, roles: Roles, player: str, place: str) -> None:
-        """Who hides somewhere has a unit there, unless it is said to be the other one's; what lies
-        elsewhere, or is only another battlefield, is nobody's by that."""
-        said = roles.frame.behind("at")
-        owner = said.owner if said is not None else None
-        if owner in ("ana", "ben", "he", "they"):
-            player = BEN if owner in ("he", "they") else self.refs.player(str(owner))
-        elif said is not None and (said.det in ("other", "another") or "empty" in said.adjectives):
-            return
-        there = {one.owner for one in self.scene.things if one.now == place}
-        if owner is not None or there != {OTHER[player]}:
-            self.scene.here(player, place)
-
-    def may_hide_some(self, roles: Roles) -> None:
-        """*can I hide another card there?*, *can I hide two cards at the same battlefield?*: one of
-        which nobody says what it is, beside what lies there."""
-        number, scene = roles.objects[0].amount or 1, self.scene
-        player = roles.subject.player if roles.subject is not None else ANA
-        another = roles.frame.objects[0].det == "another"
-        lying = [one for one in scene.things if one.now.startswith("facedown ")]
-        if number > 2 or roles.frame.purpose is not None or (another and len(lying) != 1):
-            raise Unplaced
-        place = roles.preps["at"].place if "at" in roles.preps else scene.field()
-        self.holds_there(roles, player, place)
-        for last in range(number):
-            card = self.refs.lying(player)
-            card.start = card.now = "hand"
-            if last < number - 1:
-                self.acts.window(player)
-                scene.begins(player)
-                scene.act(f"{player} hides {card.mark} at {place}", roles.span)
-                continue
-            self.acts.window(player)
-            scene.begins(player)
-            self.permit(f"{player} may hide {card.mark} at {place}", None, "", roles.span)
-
     def may_activate(self, roles: Roles) -> None:
         """*can I use X's ability?*"""
         player = roles.subject.player if roles.subject is not None else ANA
@@ -291,6 +242,14 @@ class Permits:
         on = f" on {roles.preps['on'].text}" if "on" in roles.preps else ""
         self.scene.begins(player)
         self.permit(f"{player} may activate {ref.text}{on}", None, "", roles.span)
+
+    def may_empower(self, roles: Roles) -> None:
+        """*can I empower X?*"""
+        player, thing = self.acts.empowering(roles)
+        if not self.scene.chain:
+            self.acts.window(player)
+        self.scene.begins(player)
+        self.permit(f"{player} may empower {thing.mark}", None, "", roles.span)
 
     def may_move_own(self, roles: Roles) -> None:
         """*can I move in?*: with a unit of theirs."""

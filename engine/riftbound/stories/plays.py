@@ -168,6 +168,10 @@ class Plays(Purposes):
         card = roles.objects[0].thing
         if card is None or len(roles.objects[0].things) > 1:
             raise Unplaced
+        if card.generic and card.does and card in self.scene.chain and not roles.preps:
+            if player not in ("", card.owner) or roles.frame.purpose is not None:
+                raise Unplaced
+            return  # *plays a spell that kills X*: what it does was told of before it
         targets = [roles.preps[prep] for prep in ("on", "against") if prep in roles.preps]
         player = player or card.owner or (self.likely(card, targets) if targets else ANA)
         if card.does == "counter":
@@ -217,16 +221,24 @@ class Plays(Purposes):
 
     def ambush(self, roles: Roles) -> None:
         """*ambushes X (into the showdown)*: X is played where the fight is, or a unit of theirs."""
+        self.where_ambushed(roles)
+        self.can_ambush(roles.objects[0])
+        self.play_role(roles)
+
+    def where_ambushed(self, roles: Roles) -> None:
+        """Where it goes, if nobody says it: where the fight is."""
         fights = [prep for prep, ref in roles.preps.items() if ref.role in ("showdown", "combat")]
         for prep in fights:
             del roles.preps[prep]
         if not {"at", "to"} & set(roles.preps):
             field = self.scene.contested or self.scene.field()
             roles.preps["at"] = Ref("field", field, place=field)
-        for thing in roles.objects[0].things:
+
+    def can_ambush(self, ref: Ref) -> None:
+        """Units that nobody names have Ambush, or they could not."""
+        for thing in ref.things:
             if thing.generic and not thing.keywords:
-                thing.keywords.append(("Ambush", 0))  # or it could not
-        self.play_role(roles)
+                thing.keywords.append(("Ambush", 0))
 
     def comes_from(self, card: Thing, roles: Roles) -> None:
         """*from my hand*, *from the trash*: where the card is that is played."""

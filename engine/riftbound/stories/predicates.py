@@ -296,7 +296,8 @@ class Predicates(Stranded):
                 self.take()
                 found.out = True
             if token is not None and any(one.stem in WAITING for one in token.forms):
-                self.take()  # *with its trigger waiting*
+                self.take()
+                found.out = True  # *with its trigger waiting*
             return True
         if prep in ("in", "out", "off", "over"):
             frame.adverbs.append(prep)

@@ -68,6 +68,8 @@ class Purposes(CardPlays):
         if purpose.preps or purpose.means or purpose.purpose or purpose.negated or card.paying:
             return False
         thing = self.refs.ref(purpose.objects[0], player).thing
+        if thing is not None and purpose.objects[0].det in ("a", "an"):
+            self.scene.own(thing, player, said=not thing.owner)  # it is one of theirs
         if thing is None or thing.owner != player or "owner" not in thing.fixed or thing is card:
             return False
         card.paying = f", {PAYING[purpose.verb]} {thing.mark} as a cost"
@@ -138,7 +140,9 @@ class Purposes(CardPlays):
             return
         if card.kind != "spell" and purpose.objects:
             raise Unplaced
-        checked = purpose.verb in DOING and bool(self.book.slots(card.card))
+        home = purpose.verb == "return" and "to its base" in " ".join(map(str, card.card.abilities))
+        home = home and all(phrase.word == "base" for _, phrase in purpose.preps)
+        checked = purpose.verb in DOING and bool(self.book.slots(card.card)) and not home
         if checked and not self.book.does_to_first(card.card, purpose.verb):
             raise Unplaced
 

@@ -29,7 +29,7 @@ from engine.riftbound.stories.keeping import (
     tokens_named,
 )
 from engine.riftbound.stories.offering import offered
-from engine.riftbound.stories.ordering import fights_of, in_order
+from engine.riftbound.stories.ordering import fights_of, in_order, other_courses
 from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.refs import Refs
 from engine.riftbound.stories.scene import ANA, BEN, OTHER, Saved, Scene, Thing, Unplaced
@@ -47,7 +47,7 @@ from engine.riftbound.stories.skimming import (
 from engine.riftbound.stories.sought import seeking
 from engine.riftbound.stories.story import NOWHERE, WHAT_HAPPENS, Said, Span, Story
 from engine.riftbound.stories.tokens import STOPS, Token, sentences
-from engine.riftbound.stories.wording import befriended, worded
+from engine.riftbound.stories.wording import armed, befriended, worded
 
 MOST = 2000
 OF_ANA = frozenset({"i", "me", "my", "mine", "we", "us", "our"})
@@ -63,7 +63,7 @@ def read_story(text: str, book: Book, chosen: Mapping[str, str] = NOTHING) -> St
     """
     if len(text) > MOST:
         return None
-    parts = befriended([worded(part) for part in sentences(text, book)])
+    parts = befriended(armed([worded(part) for part in sentences(text, book)]))
     whole = cut(parts)
     asked = _Asked(text, [one for part in parts for one in part], book, chosen)
     first = _Reading(asked, whole.unread, whole.gaps)
@@ -123,6 +123,7 @@ class _Reading:
         self.scene.fights_told = fights_of(frames)
         self.refs = Refs(self.scene)
         self.acts = Acts(self.scene, self.refs)
+        self.acts.other_courses = other_courses(frames, self.asked.text)
         self.refs.fights, self.refs.hides = self.acts.fights, self.acts.hides
         self.asks = General(self.scene, self.refs, self.acts)
         for frame in in_order([again(frame) for frame in frames]):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.stories.abilities import Abilities
 from engine.riftbound.stories.described import MOST_ALIKE
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import STATES, Ref, role_of
 from engine.riftbound.stories.scene import ANA, BEN, OTHER, Thing, ThingKind, Unplaced
-from engine.riftbound.stories.sides import Sides, together
+from engine.riftbound.stories.sides import together
 
 GENERIC: dict[str, ThingKind] = {
     "unit": "unit", "champion": "unit", "token": "unit", "card": "card",
@@ -25,7 +26,7 @@ EVENTS = frozenset({"showdown", "combat", "turn", "game", "chain", "death", "kil
 ITEMS = frozenset({"ability", "trigger", "deathknell"})
 
 
-class Refs(Sides):
+class Refs(Abilities):
     """Finds out what phrases mean in a scene."""
 
     def ref(self, phrase: Phrase, agent: str = "") -> Ref:
@@ -38,7 +39,7 @@ class Refs(Sides):
         if kinds == {"field"} and not any(one.places for one in parts):
             return Ref("field", " and ".join(one.place for one in parts),
                        places=[one.place for one in parts])  # fmt: skip
-        if (len(kinds) > 1 and kinds != MIXED) or any(one.thing is None for one in parts):
+        if (len(kinds) > 1 and kinds != MIXED) or not all(one.things for one in parts):
             raise Unplaced
         things = [thing for one in parts for thing in one.things]
         if len({one.id for one in things}) < len(things):
@@ -131,7 +132,8 @@ class Refs(Sides):
         if phrase.word == "they" and self.fated and (those := self.those()):
             return together("unit", those)
         other = phrase.word == "they" and not any(one.count > 1 for one in scene.recent)
-        if other or (phrase.somebody and self.he_player):
+        done_to = self.side == BEN and self.acting is None and not phrase.reflexive
+        if other or (phrase.somebody and self.he_player and not done_to):  # *he kills him*: a unit
             they = scene.last_player = scene.they if phrase.word == "they" else BEN
             return Ref("player", they, player=they, word="they")
         several = phrase.word == "both"
@@ -304,6 +306,7 @@ class Refs(Sides):
             if named and phrase.det not in ("", "the", "same") and not owner:
                 continue
             asked = self.scene.telling < 0 and self.only_one(thing)
+            asked = asked or self.does_as_said(phrase, thing)
             if named and owner and phrase.det != "only" and not asked:
                 continue  # “my unit” beside a unit named is another one
             if phrase.det == "other" and not passed:
@@ -326,46 +329,10 @@ class Refs(Sides):
         made = thing.card is not None and "token:" in thing.card.key
         return self.of_tags(phrase, thing) and (phrase.word != "token" or made)
 
-    def _able(self, word: str) -> Thing:
-        """What was spoken of last that has such an ability, else what was spoken of last."""
-        event = {"play": "played", "deathknell": "kill"}.get(
-            word := word.removesuffix("-trigger"), word
-        )
-        for thing in self.candidates():
-            if thing.card is None or thing.kind == "spell":
-                continue
-            events = self.book.events(thing.card)
-            if event in events or (event in ("trigger", "ability") and events):
-                return thing
-            if word.endswith("-effect") and self.book.says(
-                thing.card, word.removesuffix("-effect")
-            ):
-                return thing
-        return self.scene.recent[-1]
-
     def _printed(self, thing: Thing, keyword: str) -> bool:
         """Whether it has that keyword, by its card or by what was said of it."""
         said = any(word == keyword for word, _ in thing.keywords)
         return said or (thing.card is not None and self.book.has(thing.card, keyword))
-
-    def _item(self, phrase: Phrase, agent: str) -> Ref:
-        """An ability of something: what has it is the thing meant."""
-        owner = phrase.owner
-        if (several := self.able_ones(phrase)) is not None:
-            return several
-        if isinstance(owner, Phrase):
-            of = self.ref(owner, agent)
-        elif (owner in ("it", "he") and self.scene.recent) or (
-            phrase.det in ("", "the", "that", "same") and self.scene.recent
-        ):
-            of = self._thing(self._able(phrase.word))
-        else:
-            raise Unplaced
-        if of.role == "field":
-            return Ref("item", of.text, place=of.place, word=phrase.word)
-        if of.thing is None:
-            raise Unplaced
-        return Ref("item", of.text, thing=of.thing, things=[of.thing], word=phrase.word)
 
 
 def _besides(phrase: Phrase) -> Phrase:

@@ -75,7 +75,9 @@ def given(thing: Thing) -> list[str]:
     if thing.generic and thing.kind == "unit" and thing.start == "hand" and not thing.text:
         thing.text = thing.unit_text
     if thing.text:
-        held = f"{thing.owner} has {thing.label} in hand"
+        there = thing.kind == "unit" and thing.start != "hand"
+        held = _described(thing, name) if there else thing.label
+        held = f"{thing.owner} has {held} {where or 'in base' if there else 'in hand'}"
         might = thing.might if thing.might is not None else USUAL_MIGHT
         text = thing.text.replace(thing.mark, thing.label).replace("{might}", str(might))
         for cost in (one for one in thing.fixed if one.startswith(COSTING)):
@@ -98,11 +100,13 @@ def _invented(thing: Thing) -> list[str]:
 
 def _described(thing: Thing, name: str) -> str:
     """It by its name, with what is on it and what it is like."""
-    said = name
-    if thing.generic:
+    said, printed = name, list(thing.keywords)
+    if thing.generic and thing.text:
+        said, printed = ("a " if thing.damage else "") + thing.label, []
+    elif thing.generic:
         might = thing.might if thing.might is not None else USUAL_MIGHT
         said = f"a {might}-Might {thing.kind_said} called {thing.label}"
-    parts = [f"{word} {number}".replace(" 0", "") for word, number in thing.keywords]
+    parts = [f"{word} {number}".replace(" 0", "") for word, number in printed]
     if thing.damage:
         parts.append(f"{thing.damage} damage")
     if thing.card is not None and thing.might is not None:

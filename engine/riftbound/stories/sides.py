@@ -292,8 +292,15 @@ class Sides(Described):
         return Ref("unit", text, thing=found[0], things=found)
 
     def _all_met(self, kind: ThingKind, owner: str) -> Ref | None:
-        """*my units*: all that were spoken of, if they are several."""
+        """*my units*: all that were spoken of, if they are several; *the equips*: those that a unit
+        wears."""
         found = [one for one in self.scene.things if one.kind == kind and one.owner == owner]
+        if kind == "gear" and not owner:
+            found = [one for one in self.scene.things if one.kind == kind]
+            bearers = {one.attached.id if one.attached else 0 for one in found}
+            if len(found) > 1 and (len(bearers) > 1 or 0 in bearers):
+                raise Unplaced  # of which of them is not said
+            owner = found[0].owner if found else ""
         if not owner or len(found) < 2:
             return None
         text = " and ".join(one.mark for one in found)

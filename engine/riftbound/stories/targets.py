@@ -110,8 +110,12 @@ class Targets(Facts):
             ):
                 taken = [thing for ref in found for thing in ref.things]
                 if targets and "other" not in slot.filter.adjectives and len(taken) == 1:
-                    found.append(found[0])  # nobody speaks of another target
-                    continue
+                    owner = {"friendly": player, "enemy": OTHER[player]}.get(_side(slot), "")
+                    if not owner or taken[0].owner in ("", owner):
+                        found.append(found[0])  # nobody speaks of another target
+                        continue
+                    if not any(one.owner == owner for one in self.fitting(player, card, slot)):
+                        break  # it is no such unit, and there is none
                 fitting = [one for one in self.fitting(player, card, slot) if one not in taken]
             else:
                 break

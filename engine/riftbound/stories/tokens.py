@@ -9,7 +9,7 @@ from itertools import pairwise
 from engine.core.language.words import Word, cut
 from engine.riftbound.model.names import KEYWORDS
 from engine.riftbound.stories import lexicon
-from engine.riftbound.stories.book import Book, Naming, letters
+from engine.riftbound.stories.book import Book, Naming, letters, of_gear
 from engine.riftbound.stories.initials import initialled
 from engine.riftbound.stories.lexicon import Form
 
@@ -183,7 +183,9 @@ def _tokens(words: Sequence[Word], book: Book) -> list[Token]:
     at = 0
     while at < len(words):
         token, at = _token(words, at, book)
-        token.name = _named_before(token, found) or token.name
+        so_much = bool(token.keyword) and at < len(words) and words[at].low.isdigit()
+        if not so_much and (name := _named_before(token, found)) is not None:
+            token.name, token.keyword = name, ""
         found.append(token)
     for before, token in pairwise(found):
         if token.low in EQUIPS and before.has("DET", "OWN"):  # *an equip*, *my equips*
@@ -229,7 +231,10 @@ def _named_before(token: Token, before: Sequence[Token]) -> Naming | None:
     acting = token.known and bool(before) and before[-1].has("DO") and not token.has("NOUN", "ADV")
     if acting and (said_so := _said_in_full(word, before)) is not None:
         return said_so
-    if (token.known and not unsure and not token.tag) or len(word) < 2:
+    keyword = bool(token.keyword) and not (token.kinds or token.forms)
+    if (token.known and not (unsure or keyword) and not token.tag) or len(word) < 2:
+        return None
+    if token.keyword and not of_gear(token.keyword, [one.name for one in before]):
         return None
     token_card = token.name is not None and all("token:" in card.key for card in token.name.cards)
     loose = BEFORE_NAMES if token_card or not token.known else ()

@@ -19,6 +19,10 @@ HAPPENING = frozenset(
 )  # fmt: skip
 """What abilities are asked to do."""
 GETTING = frozenset({"get", "gain", "keep", "lose", "have"})
+MORE = frozenset({"a second", "another", "a third", "one more"})
+SPENDING = frozenset({"spend", "remove", "strip"})
+"""Verbs of what is done with a buff."""
+WEAPONS = frozenset({"sword", "axe"})
 FRIENDS = frozenset({"friend", "friends"})
 TEAMS = frozenset({"2v2", "2vs2", "team", "teams"})
 ASKS = ("DO", "BE", "MODAL", "HAVE")
@@ -26,7 +30,6 @@ CLOSING = ENDS | {"?", ","}
 TAGS = frozenset({"yes", "yeah", "no", "yep", "correct", "right", "true"})
 """Words that ask behind what is told whether it is so."""
 ARTICLES = frozenset({"a", "an", "the"})
-SWORDS = frozenset({"sword", "swords"})
 ENDINGS = frozenset({"attack", "trade", "win", "loss", "conquer"})
 BEFORE_ENDS = frozenset({"it", "that", "this", "be"})
 ACTING = frozenset({"do", "play", "cast", "use"})
@@ -58,7 +61,6 @@ def worded(tokens: list[Token]) -> list[Token]:
         _named_by_effect(token, found[:place], found[place + 1 :])
         _how_it_ends(token, found[:place], found[place + 1 :])
         _conquest(token, found[:place], found[place + 1 :])
-        _sword(token)
     _too_late(found)
     return _tagged(found)
 
@@ -71,6 +73,20 @@ def befriended(parts: list[list[Token]]) -> list[list[Token]]:
     if friends and (len(others) > len(friends) or any(one.low in TEAMS for one in tokens)):
         for token in friends:
             token.kinds = {**token.kinds, "PERSON": "mate"}
+    return parts
+
+
+def armed(parts: list[list[Token]]) -> list[list[Token]]:
+    """*a sword*, *the axe*, where no card is named so: an Equipment that nobody names."""
+    tokens = [token for part in parts for token in part]
+    named = {word for one in tokens if one.name is not None for word in one.low.split()}
+    for token in tokens:
+        if token.low == "equips" and token.kinds == {"NOUN": "equipment"}:
+            token.kinds = {**token.kinds, "many": "yes"}
+        word = token.low.removesuffix("s")
+        if word in WEAPONS - named and not (token.name or token.kinds or token.forms):
+            token.kinds = {"NOUN": "equipment"}
+            token.kinds |= {"many": "yes"} if token.low != word else {}
     return parts
 
 
@@ -208,8 +224,10 @@ def _next_turn(token: Token, before: Sequence[Token], behind: Sequence[Token]) -
 
 
 def _a_copy_of(tokens: Sequence[Token]) -> None:
-    """*becomes a copy of X*: becomes X."""
+    """*becomes a copy of X*: becomes X; *is a copy of X* has become it."""
     lows = [one.low for one in tokens]
+    if lows == ["is", "a", "copy", "of"]:
+        tokens[0].kinds, tokens[0].forms = {}, (Form("become", "s"),)
     makes = bool(tokens) and any(form.stem == "become" for form in tokens[0].forms)
     if makes and lows[1:] == ["a", "copy", "of"]:
         for one in tokens[1:]:
@@ -232,6 +250,12 @@ def _for_free(token: Token, before: Sequence[Token], behind: Sequence[Token]) ->
 
 def _counter(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> None:
     """*does it keep the buff*: that it is buffed."""
+    owned = bool(before) and (
+        before[-1].low in ("the", "its", "his", "her") or before[-1].has("OWN")
+    )
+    if _counted_buff(token, before) or (owned and _spent_buff(token, before, behind)):
+        token.kinds, token.forms = {"NOUN": "buff-counter"}, ()
+        return
     said = token.low == "buff" and bool(before) and before[-1].low in ("the", "its", "his", "her")
     kept = any(form.stem in GETTING for one in before[-4:] for form in one.forms)
     verb = next((one for one in behind if not one.filler), None)
@@ -243,6 +267,25 @@ def _counter(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> 
     asked = any(one.has("DO", "MODAL") for one in before[-6:])
     if said and asked and ((kept and _ends(behind)) or stays):
         token.kinds, token.forms = {"NOUN": "buff-counter"}, ()
+
+
+def _counted_buff(token: Token, before: Sequence[Token]) -> bool:
+    """*does it get a second buff*, *can I put 2 buffs on it*: so many buffs, asked about."""
+    asked = any(one.has("DO", "MODAL") for one in before[-6:])
+    asked = asked or any(form.stem in SPENDING for one in before[-2:] for form in one.forms)
+    counted = bool(before) and (before[-1].low in MORE or (before[-1].number or 0) > 1)
+    return asked and counted and token.low in ("buff", "buffs")
+
+
+def _spent_buff(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> bool:
+    """*I spend its buff*, *the buff gets removed*: the buff that a unit has."""
+    done = {form.stem for one in before[-3:] for form in one.forms}
+    done |= {form.stem for one in behind[:2] for form in one.forms if form.form in ("past", "part")}
+    helped = bool(behind) and (
+        behind[0].has("BE") or any(one.stem == "get" for one in behind[0].forms)
+    )
+    by_verb = any(form.stem in SPENDING for one in before[-3:] for form in one.forms)
+    return token.low == "buff" and bool(done & SPENDING) and (by_verb or helped)
 
 
 def _turn_to_act(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> None:
@@ -278,12 +321,6 @@ def _named_by_effect(token: Token, before: Sequence[Token], behind: Sequence[Tok
         token.kinds, token.forms = {"FILL": token.low}, ()  # of which it is said what it does
     elif before[-1].has("OWN") or before[-1].low in ("the", "'s", "that") or before[-1].name:
         token.kinds, token.forms = {"NOUN": f"{min(stems)}-effect"}, ()
-
-
-def _sword(token: Token) -> None:
-    """*a sword*: an Equipment, where no card's name has that word."""
-    if token.low in SWORDS and not (token.name or token.kinds or token.forms):
-        token.kinds = {"NOUN": "equipment"} | ({"many": "yes"} if token.low[-1] == "s" else {})
 
 
 def _how_it_ends(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> None:

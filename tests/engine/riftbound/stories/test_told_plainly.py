@@ -226,7 +226,7 @@ def test_what_came_of_it_is_no_new_act(text: str, premise: str) -> None:
          ["Ana moves My Unit and My Unit 2 to B"]),
         ("He attacks. I have other units there.", ["Ana has a 3-Might unit called My Unit 2 at A"]),
         ("I empowered my Kayle, Justified. I attack with her.",
-         ["an effect of Ana empowers Kayle, Justified"]),
+         ["Ana empowers Kayle, Justified"]),  # by its own ability: 827.1
         ("Kayle, Justified is empowered. I attack with her.",
          ["Ana has Kayle, Justified, empowered, in base"]),
         ("He plays Void Seeker on my Kayle, Justified. In response he disempowers it.",

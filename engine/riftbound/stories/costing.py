@@ -1,0 +1,35 @@
+"""What is paid for a card of which it is asked whether it may be played: *can I play X, killing Y?*."""
+
+from __future__ import annotations
+
+from engine.riftbound.stories.phrase import Frame
+from engine.riftbound.stories.unsaid import Unsaid
+
+PLAYING = frozenset({"play", "cast", "use", "CARD", "react", "respond", "answer", "reply"})
+PAID = frozenset({"kill", "exhaust", "discard"})
+"""Verbs of what is done with one's own things for a card that is played."""
+
+
+class Costing(Unsaid):
+    """Reads what is paid behind what is asked."""
+
+    def _may_be_paid(self, frame: Frame) -> bool:
+        """Whether it is asked whether a card may be played."""
+        asked = frame.asks == "whether" and frame.modal == "can" and frame.purpose is None
+        return asked and frame.verb in PLAYING
+
+    def _pays_for(self, link: str) -> bool:
+        """*can I play X, killing Y?*: whether it is said here what is paid for what is asked."""
+        token = self.token()
+        before = self.frames[-1] if self.frames else None
+        if token is None or before is None or link or not self._may_be_paid(before):
+            return False
+        return any(form.form == "ing" and form.stem in PAID for form in token.forms)
+
+    def _pays_with(self, before: Frame, frame: Frame) -> bool:
+        """Whether the clause says what is paid for what is asked before it, which then has it."""
+        if not (self._may_be_paid(before) and frame.going and frame.verb in PAID) or frame.link:
+            return False
+        before.purpose = frame
+        before.end = frame.end
+        return True
