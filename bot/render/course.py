@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 MOST_STEPS = 6
 MOST_READ = 4
 PRONOUN = re.compile(r"\b(it|its|he|him|she|her|they|them)\b", re.IGNORECASE)
+MARKS = ".?!;,"
+WHEN = re.compile(
+    r"\b(turns?|later|after|before|until|till|end|again|twice|second|next|not|only|instead)\b",
+    re.IGNORECASE,
+)
 MOST_BORDERS = 3
 POSSIBLY = "in some legal assignment"
 """How a sentence begins that says what can come about."""
@@ -71,11 +76,20 @@ def read_of(answered: Answered) -> list[str]:
             asked.names_more and asked.span[0] <= one.span[0] < asked.span[1]
             for asked in told.story.sought
         )
-        if one.general or _of_something_else(told, one):
+        if one.general or _of_something_else(told, one) or _of_another_moment(told, one):
             continue
         if not (permits and more and not aimed):
             lines.append(came_to(one, splits_of(answered, place)))
     return lines[:MOST_READ]
+
+
+def _of_another_moment(told: Told, one: Verdict) -> bool:
+    """Whether words of it were not read that say when, or that it is another time; what stands behind
+    it up to the next mark is of it."""
+    text, (start, end) = told.story.text, one.span
+    end = next((at for at in range(end, len(text)) if text[at] in MARKS), len(text))
+    struck = [text[max(a, start) : min(b, end)] for a, b in told.story.unread]
+    return bool(one.span[1]) and any(WHEN.search(words) for words in struck)
 
 
 def _of_something_else(told: Told, one: Verdict) -> bool:

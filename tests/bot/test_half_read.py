@@ -106,6 +106,19 @@ def test_what_is_read_of_it_behind_a_struck_question_may_be_of_something_else(
         assert ("“Stalwart Poro died”" in ask(text).body) is (thing == "Stalwart Poro")
 
 
+@pytest.mark.parametrize(("struck", "shown"), [("turn", False), ("gloop", True)])
+def test_what_was_asked_of_another_time_is_not_answered_of_this(
+    monkeypatch: pytest.MonkeyPatch, ask: Any, struck: str, shown: bool
+) -> None:
+    text = f"I Ray his last poro: will it die in that {struck}?"
+    start = text.index(struck)
+    said = tuple(Said(one, mood, (21, 32)) for mood, one in PUNY)
+    told = (*said, Said(WHAT_HAPPENS, "asked"))
+    half = Story(text, told, unread=((start, start + len(struck)),), told=True)
+    read_as(monkeypatch, I=telling_half(half))
+    assert ("“Stalwart Poro died”" in ask(text).body) is shown
+
+
 def test_what_comes_of_it_stands_below_a_ruling_that_is_claimed(
     monkeypatch: pytest.MonkeyPatch, ask: Any, answers: Answers
 ) -> None:

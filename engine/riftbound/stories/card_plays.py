@@ -13,6 +13,8 @@ SPEEDS = frozenset({"Action", "Reaction"})
 FAST = ("Action", "Reaction", "Ambush")
 """Keywords with which a card may be played in the other player's turn."""
 PASSES = "passes focus"
+MOMENT = "moment:"
+"""The key of whether what is played happens in a showdown."""
 
 
 def befallen(card: Thing, lines: Sequence[Line]) -> bool:
@@ -74,9 +76,22 @@ class CardPlays(Targets):
         fast = fast or any(word in SPEEDS for word, _ in card.keywords)
         if card.card is not None:
             fast = fast or any(self.book.has(card.card, word) for word in FAST)
-        closed = not (scene.contested or scene.chain or scene.acted)
-        if fast and closed and scene.turn == OTHER[player]:
-            self.in_showdown()
+        waits = scene.contested or scene.chain
+        if fast and not waits and not scene.acted:
+            if scene.chosen.get(MOMENT) == "showdown":
+                self.moment()
+                self.in_showdown()
+            elif scene.turn == OTHER[player]:
+                self.in_showdown()
+
+    def moment(self) -> None:
+        """That all of it may happen in a showdown, where else it could not be played then."""
+        self.scene.assume(
+            MOMENT,
+            "open",
+            "it does not happen in a showdown",
+            {"showdown": "it happens in a showdown"},
+        )
 
     def answers(self, player: str, card: Thing) -> bool:
         """Whether a Reaction right behind what the other player played is meant as its answer."""
@@ -134,6 +149,8 @@ class CardPlays(Targets):
             text += " from the trash"
         if not responding:
             self.window(player)
+            if not self.scene.contested and self.scene.turn == OTHER[player]:
+                self.moment()
         return text + card.paying
 
     def window(self, player: str) -> None:

@@ -22,6 +22,7 @@ class Meanings:
         self.it: Thing | None = None
         self.units = False
         self.place_it = False
+        self.came = False  # tokens were asked about
         self.he_player = False
         self.acting: Thing | None = None
         self.side = ""

@@ -149,6 +149,8 @@ class Refs(Abilities):
         self.asked_it = True
         if self.place_it:
             return Ref("field", scene.field(), place=scene.field())
+        if self.came and phrase.word == "it" and not phrase.somebody:
+            raise Unplaced  # it may be one of the tokens that were asked about
         thing = self.it or scene.recent[-1]
         before = scene.pronouns.get(phrase.start)
         if before is not None and self.it not in (None, before):

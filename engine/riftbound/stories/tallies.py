@@ -281,6 +281,7 @@ class Tallies(States):
             return False
         if frame.asks in ("whether", "how-many") and token is not frame.subject:
             claim = self.gets_tokens(frame, token)
+            self.refs.came = True
         elif token is frame.subject and self.tokens_are(frame, token):
             return True
         elif token is frame.subject and frame.asks in ("whether", "where"):

@@ -121,3 +121,11 @@ def test_as_a_claim_it_is_looked_at(claim: str, holds: bool | None) -> None:
     except ScenarioError:
         return  # refused: never taken for something else
     assert holds is None or found == holds
+
+
+@pytest.mark.parametrize("done", ["kills", "banishes"])
+def test_an_attempt_assumes_no_card_in_hand_that_is_known_to_be_elsewhere(done: str) -> None:
+    facts, when = "Ana has Stalwart Poro in base", f"an effect {done} Stalwart Poro"
+    text = f"given\n {facts}\nwhen\n {when}\nthen\n Ana may not play Stalwart Poro"
+    [course] = played(text).courses
+    assert [one.passed for one in course.checks] == [True]

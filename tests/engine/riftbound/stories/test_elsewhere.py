@@ -1,0 +1,52 @@
+"""Where a card is by now, whose it is, in which moment it may be played: what is laid down for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.riftbound.stories.test_recounting import answered, of, read
+
+
+@pytest.mark.parametrize(
+    ("done", "answer"),
+    [
+        ("He banishes my Stalwart Poro", "no"),
+        ("He kills my Stalwart Poro", "no"),
+        ("He returns my Stalwart Poro to my hand", "yes"),
+    ],
+)
+def test_a_card_to_which_something_was_done_lay_there_and_not_in_hand(
+    done: str, answer: str
+) -> None:
+    story = read(f"{done}. Can I play it?")
+    assert "Ana has Stalwart Poro in base" in of(story, "fact")
+    [verdict] = answered(f"{done}. Can I play it?").told.verdicts
+    assert verdict.answer == answer
+
+
+@pytest.mark.parametrize("whose", ["my", "his"])
+def test_what_is_answered_was_played_by_whose_it_is(whose: str) -> None:
+    other = {"my": "he plays Flash on his unit", "his": "I play Flash on my unit"}[whose]
+    acts = of(read(f"In response to {whose} Void Seeker {other}. Does it die?"), "act")
+    assert acts[0].startswith({"my": "Ana", "his": "Ben"}[whose] + " plays Void Seeker on")
+
+
+@pytest.mark.parametrize(("whose", "owner"), [("his", "Ben"), ("my", "Ana"), ("her", "Ben")])
+def test_a_card_at_somebodys_battlefield_is_theirs(whose: str, owner: str) -> None:
+    story = read(f"Stalwart Poro is at {whose} battlefield. Can I play Hextech Ray?")
+    assert f"{owner} has Stalwart Poro at A" in of(story, "fact")
+
+
+def test_what_could_not_be_played_in_an_open_turn_is_played_in_a_showdown() -> None:
+    text = "He plays Hextech Ray on my 5 might unit. Then I play Discipline on it. Does it die?"
+    told = answered(text).told
+    assert not told.failed
+    assert "it happens in a showdown" in [one.words for one in told.story.assumed]
+    assert [one.answer for one in told.verdicts] == ["no"]
+
+
+def test_it_behind_tokens_that_were_asked_about_is_nobody() -> None:
+    text = "Opp moves my Treasure Hunter to base. Do I get a Gold? Can I use it?"
+    story = read(text)
+    assert [text[slice(*one)] for one in story.unread]
+    assert not any("activate" in one for one in of(story, "asked"))
