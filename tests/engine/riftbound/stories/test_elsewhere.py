@@ -50,3 +50,9 @@ def test_it_behind_tokens_that_were_asked_about_is_nobody() -> None:
     story = read(text)
     assert [text[slice(*one)] for one in story.unread]
     assert not any("activate" in one for one in of(story, "asked"))
+
+
+def test_what_only_triggers_is_used_by_nobody() -> None:
+    text = "He attacks my battlefield. Loyal Pup is in my base. Can I use its ability?"
+    assert read(text).unread
+    assert read("My legend is Bounty Hunter. Can I use it?").whole
