@@ -152,8 +152,8 @@ class States(Events):
             self.scene.finish()
             self.scene.ask(f"{subject.player} controls {ref.place}", span)
             return
-        if subject.thing is None or len(subject.things) > 1:
-            raise Unplaced
+        if subject.thing is None or len(subject.things) > 1 or frame.objects[0].signed:
+            raise Unplaced  # *has +2* asks by how much, not how much
         if ref.role == "keyword" or (ref.role in ("might", "damage") and ref.amount is not None):
             words = ref.text if ref.role == "keyword" else f"{ref.amount} {ref.role}"
             self.now(f"{subject.thing.mark} has {words}", span)

@@ -56,3 +56,8 @@ def test_what_only_triggers_is_used_by_nobody() -> None:
     text = "He attacks my battlefield. Loyal Pup is in my base. Can I use its ability?"
     assert read(text).unread
     assert read("My legend is Bounty Hunter. Can I use it?").whole
+
+
+@pytest.mark.parametrize("asked", ["does it go to +2", "does it become +2", "does it have +2"])
+def test_by_how_much_is_not_how_much(asked: str) -> None:
+    assert read(f"He buffs his 3 might unit. {asked}?".replace(". d", ". D")).unread
