@@ -76,7 +76,8 @@ def read_of(answered: Answered) -> list[str]:
             asked.names_more and asked.span[0] <= one.span[0] < asked.span[1]
             for asked in told.story.sought
         )
-        if one.general or _of_something_else(told, one) or _of_another_moment(told, one):
+        elsewhere = _of_something_else(told, one) or _of_another_moment(told, one)
+        if one.general or elsewhere or told.untimely(one):
             continue
         if not (permits and more and not aimed):
             lines.append(came_to(one, splits_of(answered, place)))

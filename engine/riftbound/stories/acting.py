@@ -14,7 +14,7 @@ from engine.riftbound.stories.dividing import at_each
 from engine.riftbound.stories.earlier import done_before, several_played
 from engine.riftbound.stories.echo import STATES as STATED
 from engine.riftbound.stories.matching import Roles, matches
-from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.possessions import AMOUNTS, PILES
 from engine.riftbound.stories.recounting import might_said
 from engine.riftbound.stories.ref import the_unit
@@ -151,9 +151,7 @@ class Acts(Saving):
             self.has_not(frame)
             return
         being = frame.negated and not frame.modal and (frame.verb == "be" or frame.passive)
-        if being and (self.not_mine(frame) or self.not_so(frame)):
-            return
-        if self.cannot(frame):
+        if (being and (self.not_mine(frame) or self.not_so(frame))) or self.cannot(frame):
             return
         if frame.negated or frame.modal in ("can", "must"):
             raise Unplaced
@@ -184,9 +182,15 @@ class Acts(Saving):
                 raise Unplaced
             return
         if frame.verb == "topic" and frame.subject is not None:
-            self.refs.ref(frame.subject)
+            self.topic(frame.subject)
             return
         self.done(frame)
+
+    def topic(self, phrase: Phrase) -> None:
+        """What is spoken of lies there; a token that nobody told of may have come of what was done."""
+        known = list(self.scene.things)
+        if self.refs.ref(phrase).thing not in known and tokens_named(phrase) and self.scene.acted:
+            raise Unplaced
 
     def done(self, frame: Frame) -> None:
         """What is done or so by the clause itself."""

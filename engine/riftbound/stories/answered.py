@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from msgspec import Struct
@@ -10,6 +11,15 @@ from engine.core.scenario_outcome import Step
 from engine.riftbound.stories.story import NOWHERE, WHAT_HAPPENS, Span, Story
 
 YES, NO = "yes", "no"
+NOT_NOW = "does not have priority"
+"""Why something may not be done, if only the moment is wrong."""
+OF_A_MOMENT = re.compile(
+    r"\b(?:(?:my|mine|his|her|their|your|whose|opp\w*(?:['’]s)?|player['’]s) (?:own |next )?turn"
+    r"|priority|focus|phase|showdown|respond|response|react|reaction|chain|combat|attack\w*|fight"
+    r"|main|beginning|window|move[sd]?|moving)\b",
+    re.IGNORECASE,
+)
+"""Words of a question that speak of a moment in which somebody may act."""
 MOST_SPLITS = 2  # things that an answer may depend on and still be said in a sentence
 MOST_COURSES = 3  # courses of one of them
 
@@ -84,6 +94,12 @@ class Told(Struct, frozen=True):
         """What each sentence came to; last what is told of what was not read."""
         seen = (self.seen,) if self.seen is not None else ()
         return tuple(verdict.answer for verdict in (*self.verdicts, *seen))
+
+    def untimely(self, verdict: Verdict) -> bool:
+        """Whether something is said to be forbidden only for a moment that nobody told of: the reader
+        chose it, so it answers nothing."""
+        no = verdict.answer == NO and NOT_NOW in verdict.why
+        return no and OF_A_MOMENT.search(self.story.text) is None
 
     @property
     def deciding(self) -> tuple[int, ...]:
@@ -184,7 +200,7 @@ class Answered(Struct, frozen=True):
         told, varied = self.told, self.varied
         if not told.story.whole or told.failed or not told.verdicts or varied is None:
             return False
-        if told.idle:
+        if told.idle or any(map(told.untimely, told.verdicts)):
             return False
         return varied.complete and all(
             _said(varied.of(place)) for place in range(len(told.verdicts))

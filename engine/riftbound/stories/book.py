@@ -276,6 +276,12 @@ class Book:
         return frozenset(kind for kinds in found for kind in kinds)
 
 
+def makes(card: CardDefinition, naming: Naming | None) -> bool:
+    """*a Sprite* behind *Sprite Call*: whether it plays the token of that name."""
+    names = {one.name.lower() for one in naming.cards} if naming is not None else set()
+    return any(name in str(ability).lower() for ability in card.abilities for name in names)
+
+
 def letters(text: str) -> str:
     """The letters and digits of a text, small: how names are compared."""
     return "".join(one for one in text.lower() if one.isalnum())

@@ -9,11 +9,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import inf
 
-from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.acting import SPOKEN
 from engine.riftbound.stories.clauses import Clauses
 from engine.riftbound.stories.earlier import done_before
-from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.relatives import facts_of
 from engine.riftbound.stories.rephrasing import HARMLESS
 from engine.riftbound.stories.story import Span, Story
@@ -148,24 +147,14 @@ def asides(tokens: Sequence[Token]) -> list[Token]:
     return found
 
 
-def tokens_named(phrase: Phrase) -> bool:
-    """Whether only tokens have that name."""
-    return phrase.naming is not None and all(map(_is_token, phrase.naming.cards))
-
-
 def is_thing(phrase: Phrase) -> bool:
     """Whether it names a card, or says of a unit whose or how mighty it is."""
     if phrase.kind == "name":
-        tokens = phrase.naming is not None and all(map(_is_token, phrase.naming.cards))
-        return not tokens or phrase.owner is not None or phrase.where is not None
+        return not tokens_named(phrase) or phrase.owner is not None or phrase.where is not None
     said = phrase.owner is not None or phrase.might is not None
     said = said or bool({"enemy", "friendly"} & set(phrase.adjectives))
     said = said and not phrase.plural and not phrase.bare
     return phrase.kind == "noun" and phrase.word in THINGS and said
-
-
-def _is_token(card: CardDefinition) -> bool:
-    return "token:" in card.key
 
 
 def named_in(clauses: Clauses) -> list[Frame]:

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.riftbound.stories.circumstances import RESPONDING
-from engine.riftbound.stories.keeping import tokens_named
-from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.phrase import Frame, Phrase, tokens_named
 
 FIGHTS = frozenset({"attack", "swing", "move"})
 """Verbs of clauses that begin a fight."""

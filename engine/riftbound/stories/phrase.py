@@ -110,3 +110,8 @@ class Frame:
     def behind(self, *preps: str) -> Phrase | None:
         """What stands behind the first of these prepositions."""
         return next((phrase for prep, phrase in self.preps if prep in preps), None)
+
+
+def tokens_named(phrase: Phrase) -> bool:
+    """Whether only tokens have that name."""
+    return phrase.naming is not None and all("token:" in one.key for one in phrase.naming.cards)

@@ -26,11 +26,10 @@ from engine.riftbound.stories.keeping import (
     named_in,
     spoken_of,
     struck,
-    tokens_named,
 )
 from engine.riftbound.stories.offering import offered
 from engine.riftbound.stories.ordering import fights_of, in_order, other_courses
-from engine.riftbound.stories.phrase import Frame
+from engine.riftbound.stories.phrase import Frame, tokens_named
 from engine.riftbound.stories.refs import Refs
 from engine.riftbound.stories.scene import ANA, BEN, OTHER, Saved, Scene, Thing, Unplaced
 from engine.riftbound.stories.scene_text import called, written

@@ -8,8 +8,7 @@ from itertools import pairwise
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.befalls import EVENTS
 from engine.riftbound.stories.events import located
-from engine.riftbound.stories.keeping import tokens_named
-from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.refs import ITEMS
 from engine.riftbound.stories.rephrasing import THAT, in_fight
 from engine.riftbound.stories.scene import BEN, OTHER, Thing, Unplaced

@@ -9,7 +9,7 @@ from itertools import pairwise
 from engine.core.language.words import Word, cut
 from engine.riftbound.model.names import KEYWORDS
 from engine.riftbound.stories import lexicon
-from engine.riftbound.stories.book import Book, Naming, letters, of_gear
+from engine.riftbound.stories.book import Book, Naming, letters, makes, of_gear
 from engine.riftbound.stories.initials import initialled
 from engine.riftbound.stories.lexicon import Form
 
@@ -225,20 +225,19 @@ def _meant_as_verb(token: Token, following: Token, behind: Token) -> None:
 def _named_before(token: Token, before: Sequence[Token]) -> Naming | None:
     """What was named before, by a word of its name: *the blade* behind *Doran's Blade*."""
     word = letters(token.low)
-    said = {word, word.removesuffix("s")} if len(word) > 3 and token.name is None else {word}
+    said = {word, word.removesuffix("s") if len(word) > 3 and token.name is None else word}
     again = token.name is not None and (token.kinds or token.forms or " " not in token.text)
     unsure = again and not any(letters(one.low) == word for one in before)
     acting = token.known and bool(before) and before[-1].has("DO") and not token.has("NOUN", "ADV")
     if acting and (said_so := _said_in_full(word, before)) is not None:
         return said_so
-    keyword = bool(token.keyword) and not (token.kinds or token.forms)
-    if (token.known and not (unsure or keyword) and not token.tag) or len(word) < 2:
+    unsure = unsure or (bool(token.keyword) and not (token.kinds or token.forms))
+    if (token.known and not unsure and not token.tag) or len(word) < 2:
         return None
-    if token.keyword and not of_gear(token.keyword, [one.name for one in before]):
-        return None
-    token_card = token.name is not None and all("token:" in card.key for card in token.name.cards)
-    loose = BEFORE_NAMES if token_card or not token.known else ()
-    if not before or not before[-1].has("DET", "OWN", *loose):
+    gear = not token.keyword or of_gear(token.keyword, [one.name for one in before])
+    of_token = token.name is not None and all("token:" in card.key for card in token.name.cards)
+    loose = BEFORE_NAMES if of_token or not token.known else ()
+    if not (gear and before and before[-1].has("DET", "OWN", *loose)):
         return None
     named = {
         card.name: one.name
@@ -246,6 +245,7 @@ def _named_before(token: Token, before: Sequence[Token]) -> Naming | None:
         if one.name is not None and one.name.how in ("full", "nick", "short")
         for card in one.name.cards
         if said & set(map(letters, card.name.replace("-", " ").split()))
+        and not (of_token and makes(card, token.name))
     }
     return next(iter(named.values())) if len(named) == 1 else None
 

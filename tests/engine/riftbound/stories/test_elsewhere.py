@@ -61,3 +61,23 @@ def test_what_only_triggers_is_used_by_nobody() -> None:
 @pytest.mark.parametrize("asked", ["does it go to +2", "does it become +2", "does it have +2"])
 def test_by_how_much_is_not_how_much(asked: str) -> None:
     assert read(f"He buffs his 3 might unit. {asked}?".replace(". d", ". D")).unread
+
+
+@pytest.mark.parametrize(
+    ("asked", "stands"),
+    [("Can I play Hextech Ray on it?", False), ("Can I play Hextech Ray on it on his turn?", True)],
+)
+def test_a_no_for_a_moment_that_nobody_told_of_answers_nothing(asked: str, stands: bool) -> None:
+    found = answered(f"He plays Stalwart Poro. {asked}")
+    [verdict] = found.told.verdicts
+    assert "does not have priority" in verdict.why
+    assert found.stands is stands
+
+
+def test_a_token_is_not_the_card_that_plays_it() -> None:
+    asked = of(read("I play Sprite Call. Do I get a Sprite?"), "asked")
+    assert asked == ["at least 1 Sprite of Ana was played"]
+    assert read("I play Sprite Call. Where does the Sprite go?").unread
+    assert of(read("My unit wears Doran's Blade and dies. Where does the blade go?"), "asked") == [
+        "where is Doran's Blade?"
+    ]
