@@ -278,9 +278,9 @@ class Tallies(States):
             raise Unplaced  # the one that was told, or those that came
         if there:
             return False
+        self.refs.came = True
         if frame.asks in ("whether", "how-many") and token is not frame.subject:
             claim = self.gets_tokens(frame, token)
-            self.refs.came = True
         elif token is frame.subject and self.tokens_are(frame, token):
             return True
         elif token is frame.subject and frame.asks in ("whether", "where"):

@@ -45,11 +45,17 @@ def test_what_could_not_be_played_in_an_open_turn_is_played_in_a_showdown() -> N
     assert [one.answer for one in told.verdicts] == ["no"]
 
 
-def test_it_behind_tokens_that_were_asked_about_is_nobody() -> None:
-    text = "Opp moves my Treasure Hunter to base. Do I get a Gold? Can I use it?"
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("Opp moves my Treasure Hunter to base. Do I get a Gold? Can I use it?", "activate"),
+        ("I play Sprite Call. Where does the Sprite go and is it ready?", "Sprite Call is"),
+    ],
+)
+def test_it_behind_tokens_that_were_asked_about_is_nobody(text: str, wrong: str) -> None:
     story = read(text)
-    assert [text[slice(*one)] for one in story.unread]
-    assert not any("activate" in one for one in of(story, "asked"))
+    assert story.unread
+    assert not any(wrong in one for one in of(story, "asked"))
 
 
 def test_what_only_triggers_is_used_by_nobody() -> None:
