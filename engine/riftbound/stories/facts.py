@@ -161,7 +161,7 @@ class Facts(Absences):
             phrase.word == "damage" and prep in ("at", "on") and thing is not None and phrase.number
         ):
             self.thing_has(phrase, thing)
-        elif phrase.word == "might" and prep == "at" and thing is not None:
+        elif phrase.word == "might" and prep == "at" and thing is not None and thing.kind == "unit":
             thing.might = phrase.number
         elif phrase.word == "chain" and prep in ("on", "at"):
             self.on_chain(subject)

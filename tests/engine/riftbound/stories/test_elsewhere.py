@@ -87,3 +87,8 @@ def test_a_token_is_not_the_card_that_plays_it() -> None:
     assert of(read("My unit wears Doran's Blade and dies. Where does the blade go?"), "asked") == [
         "where is Doran's Blade?"
     ]
+
+
+def test_no_equipment_is_so_mighty() -> None:
+    text = "Long Sword on my Unsung Hero, he is at 5 Might. He attacks. Does he die?"
+    assert "Long Sword with 5 Might" not in " ".join(of(read(text), "fact"))
