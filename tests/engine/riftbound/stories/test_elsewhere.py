@@ -92,3 +92,10 @@ def test_a_token_is_not_the_card_that_plays_it() -> None:
 def test_no_equipment_is_so_mighty() -> None:
     text = "Long Sword on my Unsung Hero, he is at 5 Might. He attacks. Does he die?"
     assert "Long Sword with 5 Might" not in " ".join(of(read(text), "fact"))
+
+
+def test_what_a_unit_has_somewhere_says_where_it_is() -> None:
+    story = read("My 4 might unit has Shield at my battlefield. He attacks. Does it die?")
+    assert "Ana has a 4-Might unit called My Unit with Shield at A" in of(story, "fact")
+    assert "Ben moves Their Unit to A" in of(story, "act")
+    assert read("My Taric died, my dude has Shield from Taric and 2 damage on him. He dies?").unread
