@@ -9,14 +9,14 @@ from pathlib import Path
 from bot.library.catalog import Catalog
 from bot.library.search import Meaning
 
-ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1"}
-"""Many small products are far slower where several threads wait for each other."""
+THREADS = "OPENBLAS_NUM_THREADS"
+"""How many threads numpy uses, read where it is loaded first: many small products are far slower where
+several threads wait for each other."""
 
 
 def open_meaning(catalog: Catalog, file: Path, say: Callable[[str], None]) -> Meaning | None:
     """What knows how near texts are in meaning; None where the extra is not installed."""
-    for name, value in ONE_THREAD.items():  # read where numpy is loaded first
-        os.environ.setdefault(name, value)
+    os.environ.setdefault(THREADS, "1")
     try:
         from bot.library import meaning  # needs the extra
     except ImportError:

@@ -14,7 +14,7 @@ from bot.render.views import View
 
 if TYPE_CHECKING:
     from engine.riftbound.stories.answered import Told
-    from engine.riftbound.stories.story import Assumed, Pick
+    from engine.riftbound.stories.story import Assumed
 
 ROOM = 24  # picks of a menu at once, with one entry left to turn its page
 PAGES = 10  # a view's page holds those of both menus, a digit each
@@ -64,7 +64,11 @@ def menus(told: Told, kept: Kept) -> tuple[Menu, ...]:
     found = []
     for acts in (False, True):
         assumed = [] if whole else [*_assumed(told.story.assumed, acts, kept)]
-        picks = [_choice(kept, pick) for pick in told.story.picks if pick.acts == acts]
+        picks = [
+            entry(kept, pick.key, pick.value, pick.words)
+            for pick in told.story.picks
+            if pick.acts == acts
+        ]
         listed = {one.label: one for one in [*assumed, *picks] if one is not None}
         if listed:
             found.append(_menu(tuple(listed.values()), acts, kept, whole and kept.room < ROOM))
@@ -97,21 +101,18 @@ def _menu(choices: Sequence[Choice], acts: bool, kept: Kept, folds: bool) -> Men
 
 def _assumed(assumed: Sequence[Assumed], acts: bool, kept: Kept) -> list[Choice]:
     """The other values of what was assumed and is no pick; of numbers, none."""
-    found = []
+    found: list[Choice | None] = []
     for one in assumed:
         if one.key.startswith(ALIKE) or one.key.startswith(OF_ACTS) != acts or one.value.isdigit():
             continue
-        for value, words in one.others:
-            view = kept.chooses(one.key, value)
-            if fits(view):
-                found.append(Choice(words, view))
-    return found
+        found += [entry(kept, one.key, value, words) for value, words in one.others]
+    return [one for one in found if one is not None]
 
 
-def _choice(kept: Kept, pick: Pick) -> Choice | None:
-    """A pick as an entry of a menu; none where no menu could carry it."""
-    view = kept.chooses(pick.key, pick.value)
-    return Choice(pick.words, view) if fits(view) else None
+def entry(kept: Kept, key: str, value: str, words: str) -> Choice | None:
+    """The question read with a value chosen, as an entry of a menu; none where no menu could carry it."""
+    view = kept.chooses(key, value)
+    return Choice(words, view) if fits(view) else None
 
 
 def fits(view: str) -> bool:

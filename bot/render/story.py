@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 from bot.i18n import tr, tr_in, tr_n
 from bot.render.course import MOST_READ, came_to, course_lines, otherwise, step_lines
 from bot.render.message import Button, Choice, Field, Message
-from bot.render.picks import Kept, fits, menus, picked_line
+from bot.render.picks import Kept, entry, menus, picked_line
 from bot.render.rule import edition_name
 from bot.render.text import clip, quoted, unescaped
 from bot.render.verdicts import answer_lines, answer_of, head_of, lower
 
 if TYPE_CHECKING:
     from engine.riftbound.stories.answered import Answered, Failed, Told
-    from engine.riftbound.stories.story import Pick, Reworded
+    from engine.riftbound.stories.story import Reworded
 
 MOST_COURSES = 4
 MOST_OFFERED = 16  # values to choose from
@@ -345,20 +345,15 @@ def ways(answered: Answered, kept: Kept) -> Iterator[Button]:
         yield Button(tr_in("button", "Watch it"), kept.shows(answered.told.text))
 
 
-def wording_choice(one: Pick, kept: Kept) -> Choice:
-    """What may be meant by a stretch, as an entry of a select."""
-    return Choice(one.words, kept.chooses(one.key, one.value))
-
-
 def what_if(told: Told, kept: Kept) -> list[Choice]:
     """What may be meant by stretches that were not read as they were said, then the values to choose
     from: of what is open, else of what was assumed; of a question of which not every word found its
     place only the former, as the menus have the latter."""
     whole = told.story.whole
     changed = told.story.open or (told.story.assumed if whole else ())
-    found = [wording_choice(one, kept) for one in told.story.wordings]
+    found = [entry(kept, one.key, one.value, one.words) for one in told.story.wordings]
     for one in changed:
         for value, words in one.others:
             said = tr_in("choice", "What if {words}?", words=words) if whole else words
-            found.append(Choice(said, kept.chooses(one.key, value)))
-    return [one for one in found if fits(one.view)][:MOST_OFFERED]
+            found.append(entry(kept, one.key, value, said))
+    return [one for one in found if one is not None][:MOST_OFFERED]

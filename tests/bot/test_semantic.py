@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.answers import Answers
-from bot.semantic import ONE_THREAD, open_meaning
+from bot.semantic import THREADS, open_meaning
 
 pytest.importorskip("onnxruntime")
 
@@ -21,10 +21,9 @@ def test_numpy_runs_on_one_thread_unless_an_operator_says_otherwise(
     set_before: str | None,
     then: str,
 ) -> None:
-    [name] = ONE_THREAD
-    monkeypatch.setenv(name, set_before or "")
+    monkeypatch.setenv(THREADS, set_before or "")
     if set_before is None:
-        monkeypatch.delenv(name)
+        monkeypatch.delenv(THREADS)
     monkeypatch.setattr("bot.library.meaning.Meaning", lambda *_: None)
     assert open_meaning(answers.catalog, tmp_path / "vectors.db", print) is None
-    assert os.environ[name] == then
+    assert os.environ[THREADS] == then

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.riftbound.stories.phrase import Frame, Phrase
 
-PLAYERS = {"ana": "ana", "ben": "ben", "he": "he", "they": "they"}
+PLAYERS = frozenset({"ana", "ben", "he", "they"})
 
 
 def newly_ambushed(frame: Frame) -> None:
@@ -18,10 +18,9 @@ def newly_ambushed(frame: Frame) -> None:
         frame.preps = [("at", unit.where[1])]
         unit = replace(unit, where=None)
     who = frame.subject
-    somebody = who is not None and who.somebody
-    player = "he" if somebody else PLAYERS.get(who.word) if who is not None else None
+    player = "" if who is None else "he" if who.somebody else who.word
     new = unit.kind == "noun" and unit.word == "unit" and unit.det in ("a", "an", "another")
-    if new and player is not None and unit.owner is None:
+    if new and player in PLAYERS and unit.owner is None:
         unit = replace(unit, det="another", owner=player, keywords=_with_ambush(unit))
     frame.objects = [unit]
 

@@ -122,11 +122,7 @@ class Circumstances:
         """*at 6 points*: of whom it is said, else of Ana."""
         player = ANA
         if frame.subject is not None and frame.subject.kind in ("person", "pronoun"):
-            self.refs.he_player = True
-            try:
-                player = self.refs.ref(frame.subject).player
-            finally:
-                self.refs.he_player = False
+            player = self.refs.player_meant(frame.subject)
         if not player:
             raise Unplaced
         self.points(player, number)

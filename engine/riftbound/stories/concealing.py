@@ -74,11 +74,9 @@ class Concealing(Permits):
         for last in range(number):
             card = self.refs.lying(player)
             card.start = card.now = "hand"
-            if last < number - 1:
-                self.acts.window(player)
-                scene.begins(player)
-                scene.act(f"{player} hides {card.mark} at {place}", roles.span)
-                continue
             self.acts.window(player)
             scene.begins(player)
-            self.permit(f"{player} may hide {card.mark} at {place}", None, "", roles.span)
+            if last < number - 1:
+                scene.act(f"{player} hides {card.mark} at {place}", roles.span)
+            else:
+                self.permit(f"{player} may hide {card.mark} at {place}", None, "", roles.span)

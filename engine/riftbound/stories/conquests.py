@@ -6,6 +6,7 @@ from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.moves import Moves
 from engine.riftbound.stories.ref import the_unit
 from engine.riftbound.stories.scene import OTHER, Thing, Unplaced
+from engine.riftbound.stories.story import Span
 
 
 class Conquests(Moves):
@@ -53,10 +54,15 @@ class Conquests(Moves):
             raise Unplaced
         self.wins_with(player)
         scene.settle()
-        fight = any(one.now == place and one.owner == OTHER[player] for one in scene.things)
-        scene.act("the combat ends" if fight else "the showdown closes", roles.span)
-        scene.fought, scene.contested = place, ""
+        self.closes_fight(roles.span)
         scene.premise(f"{player} conquered {place}", roles.span)
+
+    def closes_fight(self, span: Span) -> None:
+        """The showdown closes, and what it leads to comes."""
+        scene, place = self.scene, self.scene.contested
+        fight = any(one.now == place and one.owner == OTHER[scene.mover] for one in scene.things)
+        scene.act("the combat ends" if fight else "the showdown closes", span)
+        scene.fought, scene.contested = place, ""
 
     def wins_with(self, player: str) -> None:
         """Who fights for that player wins, as far as nobody said a Might (rule 8)."""

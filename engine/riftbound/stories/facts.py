@@ -273,11 +273,8 @@ class Facts(Absences):
         if spends and frame.objects[0].also and self.is_resource(frame.objects[0]):
             self.resources(frame.objects[0], subject.player)  # *4 Energy and 2 Power*
             return
-        if subject.thing is not None and any(one.damage for _, one in frame.preps):
-            raise Unplaced  # *has Shield from X and 2 damage on it*: whose damage that is
-        for place in (self.refs.ref(one) for prep, one in frame.preps if prep in ("at", "in")):
-            if subject.thing is not None and place.role in ("field", "base"):
-                self.put(subject.thing, place.place)  # *it has Shield at my battlefield*
+        if subject.thing is not None:
+            self.has_there(subject.thing, frame)
         parts = [one for phrase in frame.objects for one in (phrase, *phrase.also)]
         fights = frame.subject is not None and frame.subject.word in ("attacker", "defender")
         for phrase in (replace(one, also=[]) for one in parts):
@@ -296,6 +293,14 @@ class Facts(Absences):
                     self.put(thing, subject.place)
             else:
                 raise Unplaced
+
+    def has_there(self, thing: Thing, frame: Frame) -> None:
+        """*it has Shield at my battlefield*: it is there."""
+        if any(one.damage for _, one in frame.preps):
+            raise Unplaced  # *has Shield from X and 2 damage on it*: whose damage that is
+        for place in (self.refs.ref(one) for prep, one in frame.preps if prep in ("at", "in")):
+            if place.role in ("field", "base"):
+                self.put(thing, place.place)
 
     def amount_had(self, phrase: Phrase, player: str, frame: Frame) -> bool:
         """Whether it is so much that a player has, or none: points, resources, cards in a pile."""

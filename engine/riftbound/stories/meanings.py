@@ -36,6 +36,14 @@ class Meanings:
         self.hides: Callable[[Thing, str, str], None] = _nobody_hides
         self.fights: Callable[[Thing, str], None] = _nobody_fights
 
+    def player_meant(self, phrase: Phrase | None) -> str:
+        """The player that a phrase means, *he* and *she* being one; nothing where it means none."""
+        self.he_player = True
+        try:
+            return self.ref(phrase).player if phrase is not None else ""
+        finally:
+            self.he_player = False
+
     def ref(self, phrase: Phrase, agent: str = "") -> Ref:
         """What the phrase means: found by who knows things."""
         raise NotImplementedError

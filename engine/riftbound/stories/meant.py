@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from engine.riftbound.places import Offers, Wording, parts_of
 from engine.riftbound.stories.book import Book
+from engine.riftbound.stories.mentioned import worded_sentences
 from engine.riftbound.stories.reading import read_story
 from engine.riftbound.stories.rewording import (
     Meant,
@@ -82,8 +83,13 @@ def may_be_meant(
     as it is guessed; of what was not read what lets more be read, and that it says nothing; of what
     was read in other words, others, and as it was said."""
     tried: Counter[Span] = Counter()
-    found = [*_guess(text, book, offers, plain, meant)]
-    for one, value in _others(text, book, offers, plain):
+    read = read_story(plain.text, book)
+    lost = lost_words(plain, read, text)
+    bold = next(said_plainly(text, book, guessing(offers), meant))
+    less = lost_words(bold, read_story(bold.text, book), text) < lost
+    found = [*_guess(plain, bold)] if less else []
+    known = {_laid_down(read)}
+    for one, value in _others(text, book, offers, plain, lost, known):
         if len(found) >= MOST_PICKS:
             break
         if tried[one.span] < MOST_OF_ONE:
@@ -93,26 +99,24 @@ def may_be_meant(
     return (*found, *said)
 
 
-def _guess(text: str, book: Book, offers: Offers, plain: Plain, meant: Meant) -> Iterator[Pick]:
+def _guess(plain: Plain, bold: Plain) -> Iterator[Pick]:
     """Whatever was not read in the words that are likeliest, if they are for several stretches."""
-    bold = next(said_plainly(text, book, guessing(offers), meant))
     new = [one for one in bold.reworded if one not in plain.reworded]
-    if len(new) > 1 and lost_words(bold, read_story(bold.text, book), text) < lost_words(
-        plain, read_story(plain.text, book), text
-    ):
+    if len(new) > 1:
         words = ", ".join(f"“{one.plain}”" for one in new if one.plain)
         yield Pick(GUESS, YES, f"all of it as I guess it: {words or 'nothing more'}")
 
 
-def _others(text: str, book: Book, offers: Offers, plain: Plain) -> Iterator[tuple[Reworded, str]]:
+def _others(
+    text: str, book: Book, offers: Offers, plain: Plain, lost: int, known: set[tuple[object, ...]]
+) -> Iterator[tuple[Reworded, str]]:
     """Stretches in other words than they are read in, the likeliest first, with these; each lets more
-    of the question be read, or as much of it where words are exchanged, and none is read alike."""
-    read = read_story(plain.text, book)
-    lost = lost_words(plain, read, text)
-    known = {_laid_down(read)}
+    of the question be read than is `lost` now, or as much of it where words are exchanged, and none is
+    read as a `known` one is."""
+    parts = worded_sentences(text, book)
     for span, one in islice(_listed(offers, plain), MOST_TRIED):
         before = [other for other in plain.reworded if other.span == span]
-        words = filled_in(text, book, span, one.plain)
+        words = filled_in(text, parts, span, one.plain)
         if words is None or any(words == other.plain for other in before):
             continue
         instead = Reworded(span, words, one.sure)

@@ -65,13 +65,6 @@ class Moments(Befalls):
         if scene.chain[-1].owner == OTHER[player]:
             scene.settle()
 
-    def closes_fight(self, span: Span) -> None:
-        """Both have passed one after the other: the showdown closes, and what it leads to comes."""
-        scene, place = self.scene, self.scene.contested
-        fight = any(one.now == place and one.owner == OTHER[scene.mover] for one in scene.things)
-        scene.act("the combat ends" if fight else "the showdown closes", span)
-        scene.fought, scene.contested = place, ""
-
     def tells_focus(self, frame: Frame) -> bool:
         """*I have focus*, *it's his go*: whether it says that; it has come to that by then."""
         said = frame.objects[0] if len(frame.objects) == 1 else None
@@ -81,11 +74,7 @@ class Moments(Befalls):
         if not plain or said.adjectives or set(frame.adverbs) - {"now"}:
             return False
         if frame.verb == "have" and said.owner is None:
-            self.refs.he_player = True
-            try:
-                player = self.refs.ref(frame.subject).player
-            finally:
-                self.refs.he_player = False
+            player = self.refs.player_meant(frame.subject)
         elif frame.verb == "be" and frame.subject.word == "it" and said.owner in OWNERS:
             player = self.refs.player("ben" if said.owner == "he" else str(said.owner))
         else:

@@ -241,12 +241,8 @@ class Permits:
         self.scene.own(ref.thing, player)
         on = f" on {roles.preps['on'].text}" if "on" in roles.preps else ""
         self.scene.begins(player)
-        card = ref.thing.card if ref.thing is not None else None
-        if (
-            card is not None
-            and self.scene.book.events(card)
-            and not self.scene.book.activated(card)
-        ):
+        card = ref.thing.card
+        if card is not None and self.book.events(card) and not self.book.activated(card):
             raise Unplaced  # what triggers is *used* by nobody: whether it triggers is another question
         self.permit(f"{player} may activate {ref.text}{on}", None, "", roles.span)
 

@@ -15,6 +15,7 @@ from engine.riftbound.stories.mentioned import Mention, mentions, worded_sentenc
 from engine.riftbound.stories.reading import read_story
 from engine.riftbound.stories.story import Reworded, Span, Story
 from engine.riftbound.stories.stretches import asked_at, meet, stretches
+from engine.riftbound.stories.tokens import Token
 
 MOST_STRETCHES = 16
 MOST_READ = 24
@@ -130,15 +131,17 @@ def _offered(text: str, book: Book, offers: Offers) -> Iterator[Reworded]:
 
 def _meant(text: str, book: Book, meant: Meant) -> Iterator[Reworded]:
     """The stretches of which a player said what is meant, in these words."""
+    parts = worded_sentences(text, book) if meant else ()
     for span, plain in meant.items():
-        words = filled_in(text, book, span, plain) if plain is not None else None
+        words = filled_in(text, parts, span, plain) if plain is not None else None
         if words is not None:
             yield Reworded(span, words)
 
 
-def filled_in(text: str, book: Book, span: Span, plain: str) -> str | None:
-    """Plain words for a stretch with what it mentions in their places; None where it does not."""
-    return _filled(plain, _placed(mentions(text, worded_sentences(text, book), span)))
+def filled_in(text: str, parts: Sequence[list[Token]], span: Span, plain: str) -> str | None:
+    """Plain words for a stretch with what it mentions in their places; None where it does not. `parts`
+    are the worded sentences of the text."""
+    return _filled(plain, _placed(mentions(text, parts, span)))
 
 
 def _filled(plain: str, pairs: Mapping[Place, Mention]) -> str | None:

@@ -65,11 +65,7 @@ class Spending(Denying):
         beside = [one for one in frame.preps if one[0] == "with" and one[1].word == "rune"]
         if len(beside) != 1 or not beside[0][1].number or frame.subject is None:
             return
-        self.refs.he_player = True
-        try:
-            player = self.refs.ref(replace(frame.subject)).player
-        finally:
-            self.refs.he_player = False
+        player = self.refs.player_meant(replace(frame.subject))
         if player not in OTHER:
             raise Unplaced
         self.resources(replace(beside[0][1], out=False), player)
@@ -108,11 +104,7 @@ class Spending(Denying):
 
     def last_play(self, phrase: Phrase | None) -> Line | None:
         """The play of that player, where it is what was done last, and nothing was paid besides."""
-        self.refs.he_player = True
-        try:
-            player = self.refs.ref(phrase).player if phrase is not None else ""
-        finally:
-            self.refs.he_player = False
+        player = self.refs.player_meant(phrase)
         last = next((one for one in reversed(self.scene.lines) if one.mood == "act"), None)
         if last is None or not last.text.startswith((f"{player} plays ", f"{player} reacts ")):
             return None
@@ -132,7 +124,7 @@ class Spending(Denying):
             return False
         if cards is None or cards.word != "card" or cards.adjectives or frame.preps:
             raise Unplaced
-        none = cards.det == "no" or cards.number == 0
+        none = self.none_had(cards)
         if (cards.number is None and not none) or not isinstance(deck.owner, str | None):
             raise Unplaced
         self.so_many(self.of_whom(deck.owner or "ana"), deck.word, 0 if none else cards.number or 0)
@@ -161,11 +153,7 @@ class Spending(Denying):
             raise Unplaced
         unit = self.buffed_unit(phrase.owner, behind)
         subject = None if frame.passive else frame.subject
-        self.refs.he_player = True
-        try:
-            player = self.refs.ref(subject).player if subject is not None else ""
-        finally:
-            self.refs.he_player = False
+        player = self.refs.player_meant(subject)
         if subject is not None and player not in OTHER:
             raise Unplaced
         span, responds = (frame.start, frame.end), self.responds(frame)
@@ -239,11 +227,7 @@ class Spending(Denying):
     def uses_runes(self, frame: Frame, phrase: Phrase) -> None:
         """*I exhaust 2 runes for Energy*, *he recycles a rune*: of those that were told, else of as
         many as a player may have, where no card counts them."""
-        self.refs.he_player = True
-        try:
-            player = self.refs.ref(frame.subject).player if frame.subject is not None else ""
-        finally:
-            self.refs.he_player = False
+        player = self.refs.player_meant(frame.subject)
         number = phrase.number or (1 if phrase.det in ("a", "an", "another") else 0)
         brought = all(prep == "for" and one.word in BROUGHT and not one.number
                       for prep, one in frame.preps)  # fmt: skip

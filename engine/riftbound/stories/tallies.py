@@ -85,15 +85,21 @@ class Tallies(States):
         self.scene.ask(f"which units of {player} {FATES[frame.verb]}?", (frame.start, frame.end))
         return True
 
-    def energy_left(self, frame: Frame) -> bool:
-        """*how much Energy do I have left?*, where it was told how much there was."""
+    def left_with(self, frame: Frame, asks: str, word: str) -> str:
+        """The player of whom it is asked how much of that they have left; nothing where it is not."""
         about, subject = frame.about, frame.subject
-        energy = about is not None and about.word == "energy" and not about.adjectives
-        if frame.asks != "how-much" or frame.verb not in ("leave", "have") or not energy:
-            return False
+        said = about is not None and about.word == word and not about.adjectives
+        if frame.asks != asks or frame.verb not in ("leave", "have") or not said:
+            return ""
         if subject is None or subject.word not in ("ana", "ben") or frame.objects or frame.preps:
             raise Unplaced
-        player = self.refs.player(subject.word)
+        return self.refs.player(subject.word)
+
+    def energy_left(self, frame: Frame) -> bool:
+        """*how much Energy do I have left?*, where it was told how much there was."""
+        player = self.left_with(frame, "how-much", "energy")
+        if not player:
+            return False
         if not any(
             one.text.startswith(f"{player} has ") and "Energy" in one.text
             for one in self.scene.facts
@@ -252,13 +258,9 @@ class Tallies(States):
 
     def units_left(self, frame: Frame) -> bool:
         """*how many units do I have left?*"""
-        about, subject = frame.about, frame.subject
-        units = about is not None and about.word == "unit" and not about.adjectives
-        if frame.asks != "how-many" or frame.verb not in ("leave", "have") or not units:
+        player = self.left_with(frame, "how-many", "unit")
+        if not player:
             return False
-        if subject is None or subject.word not in ("ana", "ben") or frame.objects or frame.preps:
-            raise Unplaced
-        player = self.refs.player(subject.word)
         self.of_all_that(frame)
         self.scene.ask(f"how many units does {player} have?", (frame.start, frame.end))
         return True
