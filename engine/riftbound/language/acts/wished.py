@@ -94,6 +94,7 @@ def _along(stage: Stage, wishes: Wishes, extras: list[str], along: Clause) -> No
     """What is done along the way."""
     verb, what = along.verb, along.role("what")
     if along.negated:
+        wishes.spared = wishes.spared or verb in COSTS or verb in ("pay", "repeat")
         return
     for role in along.roles:
         if role.name != "along":
