@@ -47,6 +47,30 @@ def only_one(clause: Clause) -> Clause | None:
     )
 
 
+def lone_there(clause: Clause) -> Clause | None:
+    """*Ana's Fan is the only defender there*: her only defender there is Fan."""
+    said, who = clause.role("is"), clause.subject
+    plain = not (clause.negated or clause.modal or clause.adverbs) and clause.tense == "present"
+    if not plain or not isinstance(said, Thing) or not isinstance(who, Thing) or who.owner is None:
+        return None
+    if not isinstance(said.head, Noun) or said.head.word not in LONE or said.adjectives:
+        return None
+    if {one.kind for one in said.quantity} != {"the", "only"} or not isinstance(who.head, Name):
+        return None
+    placed = tuple(
+        Behind(kind=one.name, value=one.value) for one in clause.roles if one.name in PLACES
+    )
+    if len(clause.roles) != 1 + len(placed) or len(placed) + len(said.behind) != 1:
+        return None
+    only = tuple(one for one in said.quantity if one.kind == "only")
+    head = replace(said.head, word="unit")  # all there of hers defend, or attack
+    subject = replace(
+        said, head=head, quantity=only, owner=who.owner, behind=(*said.behind, *placed)
+    )
+    roles = (Role(name="is", value=replace(who, owner=None)),)
+    return replace(clause, subject=subject, roles=roles)
+
+
 def _is_lone(told: Thing) -> bool:
     """*his only unit there*, of the one who has it."""
     kinds = [one.kind for one in told.quantity]

@@ -115,7 +115,8 @@ def _until(tree: Tailed) -> Any:
     if not isinstance(passing, Clause) or not isinstance(end, Clause) or end.negated or end.modal:
         return None
     alone = not passing.roles or acts_passing.is_passed(passing)
-    if not acts_passing.by_all_or_none(passing) or not alone or passing.adverbs:
+    said = set(passing.adverbs) - {"both", "all"}
+    if not acts_passing.by_all_or_none(passing) or not alone or said:
         return None
     reached = replace(end, tense="present")
     ends = any(one.runs_on and one.meant(reached) for one in ACTS.get(reached.verb, ()))

@@ -23,6 +23,7 @@ from engine.riftbound.language.acts import means
 from engine.riftbound.language.acts.acting import activate, hide, play
 from engine.riftbound.language.acts.doing import act
 from engine.riftbound.language.acts.picking import find_item
+from engine.riftbound.language.acts.triggered import by_trigger
 from engine.riftbound.language.acts.wished import wishes_of
 from engine.riftbound.language.acts.wishing import Wishes
 from engine.riftbound.language.cardnames import card_or_none
@@ -30,6 +31,7 @@ from engine.riftbound.language.claims.claiming import check_adverbs, check_roles
 from engine.riftbound.language.claims.events import TRIGGERS, source_of
 from engine.riftbound.language.claims.judging import NOBODY
 from engine.riftbound.language.claims.players import has_player
+from engine.riftbound.language.counted_wording import is_each_let
 from engine.riftbound.language.deed_wording import is_card
 from engine.riftbound.language.places import ORDINALS, place_or_none, zone_of
 from engine.riftbound.language.whose import player_of
@@ -219,6 +221,8 @@ def activates(stage: Stage, clause: Clause) -> None:
     if clause.verb == "use" and _is_played(stage, player, what):
         plays(stage, replace(clause, verb="play"))
         return
+    if clause.verb in ("use", "activate") and by_trigger(stage, clause, player):
+        return
     clause = _to_do_that(stage, clause)
     which = _which(clause, what)
     source = what
@@ -242,14 +246,21 @@ def _one_by_one(stage: Stage, clause: Clause, often: int) -> None:
     once = replace(
         clause,
         adverbs=tuple(
-            one for one in clause.adverbs if one != "twice" and not one.endswith(" times")
+            one
+            for one in clause.adverbs
+            if one not in ("twice", "in a row") and not one.endswith(" times")
         ),
     )
+    each = [one for one in once.roles if one.name == "along" and is_each_let(one.value)]
+    once = replace(once, roles=tuple(one for one in once.roles if one not in each))
     for number in range(often):
         if number:
             drain(stage, lambda game: not game.state.chain)
-            stage.assume("Each resolves before the next.")
+            if not each:
+                stage.assume("Each resolves before the next.")
         activates(stage, once)
+    if each:
+        drain(stage, lambda game: not game.state.chain)
 
 
 def _is_played(stage: Stage, player: int, what: Any) -> bool:

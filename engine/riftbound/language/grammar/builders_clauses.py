@@ -21,7 +21,7 @@ from engine.core.language.trees import (
     pronoun,
 )
 from engine.riftbound.language.grammar.beside import is_attached, is_nothing_there, to_it
-from engine.riftbound.language.grammar.builders import Parts
+from engine.riftbound.language.grammar.builders import Parts, is_personal
 from engine.riftbound.language.grammar.marking import marked
 from engine.riftbound.language.grammar.sorts import agree, sorts
 
@@ -57,6 +57,8 @@ def clause(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
         if fit is None:
             return None
         price += fit
+    if isinstance(subject, Group) and is_personal(subject.members[-1]) and _only_things(subject):
+        price += 2.5  # “has Bob in base and Flash in hand, and she controls A”
     placed = isinstance(subject, Group) and any(
         one.kind in ("at", "in", "on") for two in subject.members[:-1]
         for one in getattr(two, "behind", ())
@@ -64,6 +66,11 @@ def clause(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     if placed and any(one.role("at") or one.role("in") for one in vps if isinstance(one, Clause)):
         price += 1.0  # “Bob at A, and Crab are in my hand”
     return Built(marked(parts["vp"], subject=parts["subject"]), price)
+
+
+def _only_things(group: Group) -> bool:
+    """Whether none of the others in the list is a player."""
+    return all("P" not in sorts(one) for one in group.members[:-1])
 
 
 @builder

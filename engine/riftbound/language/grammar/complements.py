@@ -11,6 +11,7 @@ from engine.core.language.trees import Clause, Group, Name, Noun, Pronoun, Quant
 from engine.riftbound.language.grammar.lexicon import ADVERBS, table
 from engine.riftbound.language.grammar.marking import marked, with_role
 from engine.riftbound.language.grammar.sorts import THERE, sorts, takes
+from engine.riftbound.language.grammar.stretches import is_turn_or_phase
 from engine.riftbound.language.grammar.verbs import BY_FORM, Verb
 
 ROLES_MOST = 9
@@ -176,6 +177,8 @@ def _one_more(
             yield Edge(edge.end, more, price + 0.05)
     if low in ("as", "without"):
         yield from _as_or_without(chart, one)
+    if low == "to" and clause.role("on") is not None and verb is not None and "i" in verb.flags:
+        yield from _to_do(chart, one)
     if clause.verb in DESCRIBING and clause.role("is") is None:
         for edge in chart.rule("late", at):
             if clause.role(edge.tree.kind) is None:
@@ -214,6 +217,7 @@ def _preposition(chart: Chart, one: Edge, wanted: str, verb: Verb | None) -> Ite
         if takes(wanted, edge.tree)
         and not (clause.verb == "have" and mixed_places(edge.tree))
         and not (low == "at" and chart.low(edge.end - 1) == "all")  # “no power at all”
+        and not (low == "on" and is_turn_or_phase(edge.tree))
     ]
     farther = low == "with" and clause.verb in ("have", "control")
     by_card = low == "with" and clause.verb == "play"  # “shoots Crab with Hextech Ray” plays that
@@ -244,6 +248,12 @@ def _as_or_without(chart: Chart, one: Edge) -> Iterator[Edge]:
         yield from _taking(one, "as", (edge for edge in found if "M" in sorts(edge.tree)))
     if low == "without" and one.tree.verb not in ALONG:
         yield from _taking(one, "without", chart.rule("predicate_ing", one.end + 1))
+
+
+def _to_do(chart: Chart, one: Edge) -> Iterator[Edge]:
+    """*plays Charm on Crab to move it to B*: what it is done for."""
+    if one.tree.role("to do") is None and one.tree.role("to") is None:
+        yield from _taking(one, "to do", chart.rule("bare", one.end + 1), 0.1)
 
 
 def mixed_places(phrase: Any) -> bool:
@@ -333,6 +343,8 @@ def _after_comma_how(chart: Chart, one: Edge) -> Iterator[Edge]:
     """*enters at A, exhausted*: an adverb of that verb alone."""
     for edge in chart.of_class("ADVERB", one.end + 1):
         adverb = str(edge.tree)
-        if one.tree.verb in ADVERBS.get(adverb, ()) and adverb not in one.tree.adverbs:
+        counted = one.tree.verb == "let" and _goes_with(adverb, "let")  # “, three times”
+        own = counted or one.tree.verb in ADVERBS.get(adverb, ())
+        if own and adverb not in one.tree.adverbs:
             adverbs = (*one.tree.adverbs, adverb)
             yield Edge(edge.end, replace(one.tree, adverbs=adverbs), one.price + 0.06)

@@ -251,7 +251,8 @@ def _behind_fits(thing: Thing) -> float | None:
     if isinstance(thing.head, Pronoun) and set(kinds) - PRONOUN_BEHIND:
         return None
     if kinds and isinstance(thing.head, Name) and thing.head.how in ("player", "place"):
-        return 0.0 if kinds == ["controlled"] and thing.head.how == "place" else None
+        told = kinds in (["controlled"], ["where"])
+        return 0.0 if told and thing.head.how == "place" else None
     prices = [_noun_behind(thing, thing.head, one) for one in thing.behind]
     return None if None in prices else sum(one for one in prices if one is not None)
 
@@ -334,15 +335,12 @@ def _are_seated(thing: Thing) -> bool:
     return isinstance(thing.head, (Noun, Pronoun)) and thing.head.word in ("player", "everyone")
 
 
-def _is_none(thing: Thing) -> bool:
-    return {one.kind for one in thing.quantity} in ({"no"}, {"any"})
-
-
 SAID_OF: dict[str, Callable[[Thing], bool]] = {
     **dict.fromkeys(("going on", "under way", "underway", "in progress"), _is_fight),
     **dict.fromkeys(("in turn order", "in this order", "at the table"), _are_seated),
     **dict.fromkeys(("from earlier", "from earlier this turn"), lambda one: sorts(one) == "M"),
-    "at all": _is_none,
+    "at all": lambda one: {two.kind for two in one.quantity} in ({"no"}, {"any"}),
+    "where": lambda one: getattr(one.head, "word", "") == "battlefield",
     "out": lambda one: "T" in sorts(one) and not isinstance(one.head, Pronoun),
 }  # fmt: skip
 """What those words are said of."""
