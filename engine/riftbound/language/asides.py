@@ -17,6 +17,7 @@ from engine.core.language.trees import (
     Quantity,
     Role,
     Thing,
+    pronoun,
 )
 from engine.riftbound.language.grammar.sorts import STATUSES, sorts
 
@@ -176,6 +177,42 @@ def like_it(found: tuple[Any, ...]) -> tuple[Any, ...]:
             had = None
         clauses.append(one)
     return tuple(clauses)
+
+
+def so_mighty(found: tuple[Any, ...]) -> tuple[Any, ...]:
+    """*has a buffed 3-Might unit at A, so it's at 4*: 4 Might is what it has."""
+    clauses: list[Any] = []
+    for one in found:
+        before = clauses[-1] if clauses else None
+        clauses.append(_might_of_it(one) if before is not None and _of_unit(before) else one)
+    return tuple(clauses)
+
+
+def _of_unit(clause: Any) -> bool:
+    """Whether it tells what somebody or something has that is a unit with its Might, or worn."""
+    if not isinstance(clause, Clause) or clause.verb not in ("have", "wear") or clause.negated:
+        return False
+    what = clause.role("what")
+    it = isinstance(clause.subject, Thing) and isinstance(clause.subject.head, Pronoun)
+    sized = isinstance(what, Thing) and any(one.word == "Might" for one in what.adjectives)
+    return sized or (clause.verb == "wear" and it)
+
+
+def _might_of_it(clause: Any) -> Any:
+    be = isinstance(clause, Clause) and clause.verb == "be" and not clause.negated
+    if not be or pronoun(clause.subject) != "it" or len(clause.roles) != 1 or clause.modal:
+        return clause
+    said = clause.role("at") or clause.role("is")
+    number = said.head if isinstance(said, Thing) else None
+    mighty = isinstance(number, Noun) and number.word == "might" and not said.behind
+    if mighty and clause.role("at") is not None:
+        might = said
+    elif isinstance(number, Quantity) and number.kind == "number":
+        might = Thing(head=Noun(word="might"), quantity=(number,), span=said.span)
+    else:
+        return clause
+    roles = (Role(name="what", value=might),)
+    return replace(clause, verb="have", roles=roles, adverbs=(*clause.adverbs, SO))
 
 
 SO = "so"

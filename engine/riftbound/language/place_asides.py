@@ -6,7 +6,17 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
-from engine.core.language.trees import Behind, Clause, Joined, Noun, Role, Thing, Tree, inside
+from engine.core.language.trees import (
+    Behind,
+    Clause,
+    Joined,
+    Noun,
+    Role,
+    Tailed,
+    Thing,
+    Tree,
+    inside,
+)
 from engine.riftbound.language.grammar.builders import told_there
 from engine.riftbound.language.parting import is_field
 
@@ -45,6 +55,21 @@ def fought_against(clause: Clause) -> Joined | None:
     what = Role(name="what", value=replace(unit, owner=None))
     had = Clause(verb="have", subject=unit.owner, roles=(what,), tense="present")
     return Joined(joint="and", clauses=(replace(clause, roles=rest), told_there(had, place)))
+
+
+DONE = frozenset({"attack", "move", "send", "go"})
+
+
+def done_while_there(tree: Tailed) -> Joined | None:
+    """*attacks A while Ben has Crab there*: which he has there as it is done."""
+    done, told = tree.clause, tree.value
+    plain = tree.frame == "while" and isinstance(done, Clause) and isinstance(told, Clause)
+    if not plain or done.verb not in DONE or done.modal or told.verb not in ("have", "there"):
+        return None
+    if told.negated or told.modal or told.tense != "present":
+        return None
+    there = replace(told, adverbs=(*told.adverbs, "where"))
+    return Joined(joint="and", clauses=(done, there))
 
 
 def _is_unit_with(behind: Behind) -> bool:

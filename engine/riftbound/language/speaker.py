@@ -200,6 +200,8 @@ class RiftboundSpeaker:
             return WHEN
         if behind and not acted and (told_aside(tree) or tells_means(tree)):
             return GIVEN
+        if isinstance(tree, Clause) and is_lone(tree, called=True):
+            return GIVEN  # “his only unit there is a 2-Might unit called Crab”
         new = had_there(tree)
         if new and not new & self.named and new <= self.understanding.names.printed:
             return GIVEN  # nothing done before it spoke of them
@@ -243,13 +245,14 @@ def had_there(tree: Any) -> set[str]:
     return names_in(inside(what)) - letters if placed else set()
 
 
-def is_lone(clause: Clause) -> bool:
-    """*Ana's only unit at A is Crab*: which one she has there."""
+def is_lone(clause: Clause, called: bool = False) -> bool:
+    """*Ana's only unit at A is Crab*: which one she has there; or what it is `called`."""
     who, said = clause.subject, clause.role("is")
     alone = isinstance(who, Thing) and [one.kind for one in who.quantity] == ["only"]
-    named = isinstance(said, Thing) and isinstance(said.head, Name)
+    named = isinstance(said, Thing) and isinstance(said.head, Name) and not called
+    new = called and any(one.kind == "called" for one in getattr(said, "behind", ()))
     plain = clause.verb == "be" and not clause.negated and clause.tense == "present"
-    return alone and named and plain and word_of(who) == "unit"
+    return alone and (named or new) and plain and word_of(who) == "unit"
 
 
 def _place_of(one: Any) -> str:

@@ -130,6 +130,9 @@ def _sentences(aside: str, name: str) -> Iterator[str]:
         yield f"{aside[words[1].start :]} at {name}"
         return
     if lows[0] not in RELATIVE:
+        if len(lows) == 1:
+            yield f"{name} is {aside}"  # “A (empty)”
+            return
         yield re.sub(r" there$", f" at {name}", aside)  # “B (Crab is there)”
         return
     rest = words[1:]

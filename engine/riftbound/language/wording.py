@@ -39,7 +39,12 @@ from engine.riftbound.language.parting import (
     there_apart,
     word_of,
 )
-from engine.riftbound.language.place_asides import fought_against, there_of, told_of_place
+from engine.riftbound.language.place_asides import (
+    done_while_there,
+    fought_against,
+    there_of,
+    told_of_place,
+)
 from engine.riftbound.model.names import PLAYER_NAMES
 
 
@@ -49,7 +54,7 @@ def normal(tree: Any) -> Any:
         value = normal(all_over(tree.value)) if tree.frame == "until" else tree.value
         if tree.frame == "once" and isinstance(so := normal(value), Clause):
             value = so
-        if (both := both_so(tree)) is not None:
+        if (both := both_so(tree) or done_while_there(tree)) is not None:
             return normal(both)
         return replace(tree, clause=normal(tree.clause), value=value)
     if isinstance(tree, Question):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Clause, Tailed
+from engine.core.language.trees import Clause, Pronoun, Quantity, Tailed, Thing, pronoun
 from engine.riftbound.language.facts import (
     belonging,
     board,
@@ -52,7 +52,20 @@ def _this_turn(tree: Any) -> Any:
         return replace(tree.clause, adverbs=(*tree.clause.adverbs, "this turn"))
     if isinstance(tree, Clause) and tree.verb == "stay":  # “stands at A”
         return replace(tree, verb="be")
+    if isinstance(tree, Clause) and tree.verb == "be":
+        return _of_both(tree)
     return tree
+
+
+def _of_both(tree: Clause) -> Clause:
+    """*both are ready*, *they are both ready*: both of them."""
+    word = pronoun(tree.subject)
+    if word != "both" and not (word == "they" and "both" in tree.adverbs):
+        return tree
+    both = Quantity(kind="both", whole=True)
+    subject = Thing(head=Pronoun(word="them"), quantity=(both,), span=tree.subject.span)
+    adverbs = tuple(one for one in tree.adverbs if one != "both")
+    return replace(tree, subject=subject, adverbs=adverbs)
 
 
 def lay(stage: Stage, meant: Meant) -> None:

@@ -115,7 +115,7 @@ def _had(value: Any) -> bool:
         return False
     what = value.role("what")
     kinds = {one.kind for one in getattr(what, "quantity", ())}
-    some = kinds <= {"a", "number"} and "M" in sorts(what)
+    some = kinds <= {"a", "number"} and bool(set("MK") & set(sorts(what)))
     return some and set(value.adverbs) <= {"already", "still", "now"}
 
 

@@ -7,7 +7,17 @@ from dataclasses import replace
 from typing import Any
 
 from engine.core.language.chart import Builders, Built, Chart
-from engine.core.language.trees import Clause, Joined, Noun, Pronoun, Quantity, Role, Tailed, Thing
+from engine.core.language.trees import (
+    Clause,
+    Joined,
+    Name,
+    Noun,
+    Pronoun,
+    Quantity,
+    Role,
+    Tailed,
+    Thing,
+)
 from engine.riftbound.language.grammar.builders import (
     Parts,
     a_turn_later,
@@ -155,6 +165,11 @@ def _with_still(parts: Parts) -> Built | None:
 def with_first(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     """*With Leona's ability I stun Crab*: by what it is done, said first."""
     body, what = parts["body"], parts["what"]
+    if _in_hand(what) and isinstance(body, Clause) and sorts(body.subject) in ("P", "PT"):
+        had = Clause(verb="have", subject=body.subject, tense="present",
+                     roles=(Role(name="what", value=what),))  # fmt: skip
+        found = framed_in(parts)
+        return found and Built(Joined(joint="and", clauses=(had, found.tree)), 0.1)
     if not isinstance(body, Clause) or body.role("with") is not None or body.passive:
         return None
     verb = BY_NAME.get(body.verb)
@@ -163,6 +178,13 @@ def with_first(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
         return None
     by = Role(name="with", value=what)
     return framed_in({**parts, "body": replace(body, roles=(*body.roles, by))})
+
+
+def _in_hand(what: Any) -> bool:
+    """*With Defy in hand Ana attacks*: which she has there."""
+    behind = what.behind if isinstance(what, Thing) and isinstance(what.head, Name) else ()
+    words = [getattr(getattr(one.value, "head", None), "word", "") for one in behind]
+    return words == ["hand"]
 
 
 @builder

@@ -193,6 +193,8 @@ def _to_react_with(chart: Chart, edge: Edge, tense: str) -> Iterator[Edge]:
 
 def having(chart: Chart, at: int) -> list[Edge]:
     """What stands behind *Ben's* that is short for *Ben has*: *got a unit at A*."""
+    if chart.low(at) in ("only", "just") and chart.low(at + 1) == "got":
+        return [with_adverb(edge, "only") for edge in _having(chart, at + 2, "present")]
     return _having(chart, at + 1, "present") if chart.low(at) == "got" else []
 
 
@@ -289,7 +291,7 @@ BEGINS = {
     "predicate": FINITE,
     "bare": INFINITIVE,
     "imperative": INFINITIVE,
-    "having": frozenset({"got"}),
+    "having": frozenset({"got", "only", "just"}),
     "perfect": PARTICIPLES | BEFORE_VERB | {"not", "been"},
     "predicate_ing": frozenset({*BY_FORM["ing"], "not"}),
     "gapped": frozenset({*BY_FORM["base"], "have"}),

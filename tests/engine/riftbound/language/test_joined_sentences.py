@@ -241,3 +241,58 @@ def test_what_a_thing_is_like_in_the_game_is_no_talk(told: str) -> None:
 )
 def test_who_only_asks_for_agreement_is_not_answered(asked: str) -> None:
     assert answers(f"{FIGHT}. Nobody does anything. Does Crab die? {asked}") == ["Yes"]
+
+
+@pytest.mark.parametrize(
+    ("fact", "asked", "answer"),
+    [
+        ("Ana has Bob (2 Might) in base and Rod (2 Might) at A, both are exhausted", "Is Bob ready?",
+         "No: Bob is not ready"),
+        ("Ana has Bob (2 Might) in base and Rod (2 Might) at A. They are both exhausted", "Is Rod ready?",
+         "No: Rod is not ready"),
+        ("Ana has Karthus, Eternal in base and at A a 2-Might unit called Bob", "Is Bob at A?", "Yes"),
+        ("In base Ana has a 2-Might unit called Bob", "Is Bob in base?", "Yes"),
+        ("Ana has a buffed 3-Might unit called Bob at A, so it's at 4", "How much Might does Bob have?",
+         "4"),
+        ("Ana has a 3-Might unit called Bob at A that already has a buff", "Is Bob buffed?", "Yes"),
+        ("Ana has exactly one card in hand: Stupefy", "How many cards does Ana have in hand?", "1"),
+        ("Ana controls A with a lonely 5-Might unit called Bob", "Is Bob at A?", "Yes"),
+        ("At the start of Ana's turn she has 2 points and controls A with a 2-Might unit",
+         "How many points does Ana have?", "2"),
+        ("I'm Ana, and I have two points", "How many points does Ana have?", "2"),
+    ],
+)  # fmt: skip
+def test_a_fact_is_joined_to_another(fact: str, asked: str, answer: str) -> None:
+    assert answers(f"{fact}. {asked}") == [answer]
+
+
+def test_what_it_comes_to_is_looked_at_and_not_laid_down() -> None:
+    assert "Bob has 4 Might" in refused(
+        "Ana has a buffed 3-Might unit called Bob at A, so it's at 5."
+    )
+
+
+def test_both_are_two() -> None:
+    assert "only one" in refused("Ana has a 2-Might unit called Bob at A. Both are exhausted.")
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        "Ana attacks A with a 3-Might unit called Wolf while Ben has a 2-Might unit called Crab there",
+        "Ana attacks A with a 3-Might unit called Wolf and Ben's only unit there is a 2-Might unit called Crab",
+        "Ana attacks A with a 3-Might unit called Wolf, who has Tank, where Ben has a 2-Might unit called Crab",
+        "With Defy in hand, Ana attacks A with a 3-Might unit called Wolf. Ben has Crab (2 Might) at A",
+    ],
+)  # fmt: skip
+def test_what_is_there_is_told_within_the_act(act: str) -> None:
+    assert answers(f"{act}. Nobody does anything. Does Crab die?") == ["Yes"]
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ["Is Crab dead after Hextech Ray resolves?", "After Hextech Ray resolves, is Crab dead?"],
+)
+def test_a_question_may_be_of_when_something_has_resolved(asked: str) -> None:
+    text = "Ben has a 2-Might unit called Crab at A. Ana plays Hextech Ray on Crab. "
+    assert answers(f"{text}{asked}") == ["Yes"]
