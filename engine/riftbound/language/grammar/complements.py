@@ -177,13 +177,10 @@ def _one_more(
             yield Edge(edge.end, more, price + 0.05)
     if low in ("as", "without"):
         yield from _as_or_without(chart, one)
-    if low == "to" and clause.role("on") is not None and verb is not None and "i" in verb.flags:
-        yield from _to_do(chart, one)
+    if low == "to" and verb is not None:
+        yield from _to_do(chart, one, verb)
     if clause.verb in DESCRIBING and clause.role("is") is None:
-        for edge in chart.rule("late", at):
-            if clause.role(edge.tree.kind) is None:
-                more = with_role(clause, edge.tree.kind, edge.tree.value)
-                yield Edge(edge.end, more, price + edge.price + 0.1)
+        yield from _late(chart, one)
     if low == ",":
         yield from _after_comma(chart, one)
         if verb is not None:
@@ -250,9 +247,18 @@ def _as_or_without(chart: Chart, one: Edge) -> Iterator[Edge]:
         yield from _taking(one, "without", chart.rule("predicate_ing", one.end + 1))
 
 
-def _to_do(chart: Chart, one: Edge) -> Iterator[Edge]:
+def _late(chart: Chart, one: Edge) -> Iterator[Edge]:
+    """*has Bob at A, equipped with Long Sword*: told of the object at the end."""
+    for edge in chart.rule("late", one.end):
+        if one.tree.role(edge.tree.kind) is None:
+            more = with_role(one.tree, edge.tree.kind, edge.tree.value)
+            yield Edge(edge.end, more, one.price + edge.price + 0.1)
+
+
+def _to_do(chart: Chart, one: Edge, verb: Verb) -> Iterator[Edge]:
     """*plays Charm on Crab to move it to B*: what it is done for."""
-    if one.tree.role("to do") is None and one.tree.role("to") is None:
+    open_ = one.tree.role("to do") is None and one.tree.role("to") is None
+    if open_ and "i" in verb.flags and one.tree.role("on") is not None:
         yield from _taking(one, "to do", chart.rule("bare", one.end + 1), 0.1)
 
 

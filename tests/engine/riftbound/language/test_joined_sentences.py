@@ -296,3 +296,8 @@ def test_what_is_there_is_told_within_the_act(act: str) -> None:
 def test_a_question_may_be_of_when_something_has_resolved(asked: str) -> None:
     text = "Ben has a 2-Might unit called Crab at A. Ana plays Hextech Ray on Crab. "
     assert answers(f"{text}{asked}") == ["Yes"]
+
+
+def test_what_is_not_let_resolve_is_not_passed_over() -> None:
+    text = "Ana has Renekton, Brute in base. Ana activates Renekton's ability twice, "
+    assert "says nothing" in refused(f"{text}not letting each resolve. Does Renekton survive?")

@@ -217,15 +217,17 @@ Guard is in Ana's hand."""
 
 
 def test_its_ability_is_that_of_what_was_spoken_of() -> None:
-    """It was asked of the word *its* itself, which ended the play with an error of ours."""
-    with pytest.raises(ScenarioError, match="no ability of it does that"):
-        course(
-            """A is empty. Ben has a 2-Might unit called Gnome in base.
+    """It was asked of the word *its* itself, which ended the play with an error of ours. What it
+    triggered moves Gnome, and fights him with 1 Might."""
+    found = course(
+        """A is empty. Ben has a 2-Might unit called Gnome in base.
 Ana has Irresistible Faefolk in base.
 Ana moves Irresistible Faefolk to A.
 Ana uses its ability to move Gnome to A.
-Did Gnome die?"""
-        )
+Nobody does anything more.
+Did Gnome die? Did Irresistible Faefolk die?"""
+    )
+    assert [one.answer.split(":")[0] for one in found.answers] == ["No", "Yes"]
 
 
 @pytest.mark.parametrize(("said", "right"), [("Rook's ready", True), ("Rook's exhausted", False)])
