@@ -91,13 +91,13 @@ ASKED_FOR = (" it asks for", " it costs", " it takes")
 
 
 def _along(stage: Stage, wishes: Wishes, extras: list[str], along: Clause) -> None:
-    """What is done along the way."""
-    verb, what = along.verb, along.role("what")
-    if along.negated and verb not in ("let", "counter", "win", "conquer", "die"):
-        return  # a cost that is not paid, a choice that is not made
-    if along.negated:
+    """What is done along the way; not to let something resolve is no cost that is not paid."""
+    if along.negated and along.verb == "let":
         said = stage.words_of(along)
         raise Misread(said, f"“{said}” says nothing with this action")
+    verb, what = along.verb, along.role("what")
+    if along.negated:
+        return
     for role in along.roles:
         if role.name != "along":
             continue
