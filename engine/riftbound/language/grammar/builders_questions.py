@@ -17,7 +17,6 @@ from engine.core.language.trees import (
     Role,
     Tailed,
     Thing,
-    pronoun,
 )
 from engine.riftbound.language.grammar.builders import Parts
 from engine.riftbound.language.grammar.marking import marked
@@ -149,18 +148,6 @@ def which(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     if agree(parts["what"], parts["vp"], counted=False) is None:
         return None
     return Built(Question(asks="which", clause=parts["vp"], about=parts["what"]))
-
-
-@builder
-def which_of(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
-    """*which of the two dies?*, *which of them survives?*: which unit does."""
-    of = parts["of"]
-    kinds = [one.kind for one in of.quantity]
-    them = pronoun(of) in ("they", "them") and not kinds
-    two = isinstance(of.head, Quantity) or (isinstance(of.head, Noun) and of.head.word == "unit")
-    if not them and not (two and of.owner is None and not of.behind and not of.adjectives):
-        return None
-    return Built(Question(asks="which", clause=parts["vp"], about=Thing(head=Noun(word="unit"))))
 
 
 @builder

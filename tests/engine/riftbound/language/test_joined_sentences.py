@@ -198,11 +198,6 @@ def test_her_unit_is_of_the_one_who_plays_on_it() -> None:
     assert answers(f"{text}Does Crab die?") == ["No: Crab is at battlefield A"]
 
 
-@pytest.mark.parametrize("asked", ["Which of the two dies?", "Which of them dies?"])
-def test_which_of_them_does(asked: str) -> None:
-    assert answers(f"{FIGHT}. Nobody does anything. {asked}") == ["Crab"]
-
-
 @pytest.mark.parametrize("label", ["Play", "Actions:", "**What happens**", "Turn"])
 def test_a_line_that_only_heads_others_is_passed_over(label: str) -> None:
     text = (
