@@ -63,9 +63,9 @@ class Encoder:
                 log.warning("This language model is built otherwise, so it stays untaught.")
             return onnxruntime.InferenceSession(str(file), options, providers=PROVIDERS), table
 
-    def vectors(self, texts: Sequence[str]) -> Vectors:
-        """A unit vector for each text."""
-        numbered = [self.numbers(text) for text in texts]
+    def vectors(self, texts: Sequence[str], most: int = MOST_PIECES) -> Vectors:
+        """A unit vector for each text; one of more than `most` pieces loses what is in its middle."""
+        numbered = [without_middle(self.numbers(text), most) for text in texts]
         order = sorted(range(len(texts)), key=lambda i: len(numbered[i]))
         found = np.zeros((len(texts), SIZE), np.float32)
         for start in range(0, len(order), TOGETHER):
@@ -130,6 +130,13 @@ class Encoder:
             found.append(self.pieces[mark + word[start:end]])
             start = end
         return found
+
+
+def without_middle(numbers: list[int], most: int) -> list[int]:
+    """At most so many pieces, half from its beginning and half from its end."""
+    if len(numbers) <= most:
+        return numbers
+    return numbers[: most - most // 2] + numbers[-(most // 2) :]
 
 
 def split(text: str) -> list[str]:

@@ -30,6 +30,7 @@ log = logging.getLogger(__name__)
 ASPECTS = ("asked", "says")  # an entry's title with its phrasings; what it says
 SCALE = 127.0
 Rows = NDArray[np.int8]
+MOST_ASKED = 40  # pieces of a question; a longer one tells first what there is and asks at its end
 NEAREST = 100  # entries named as nearest, of any game and kind
 BATCH = 256  # vectors computed before they are kept, so that what is interrupted goes on
 BLOCK = 128  # rows that are floats at a time
@@ -94,7 +95,7 @@ class Meaning:
     def near(self, text: str, in_kinds: str = "") -> Nearness:
         """How near the text is to every entry, as it stands and with cards read as their kinds."""
         texts = list(dict.fromkeys((text, in_kinds or text)))
-        vectors = self.encoder.vectors(texts)
+        vectors = self.encoder.vectors(texts, MOST_ASKED)
         asked, says = (products(self.matrices[one], vectors, self.size) for one in ASPECTS)
         first, last = asked[0], asked[-1]
         return Nearness(

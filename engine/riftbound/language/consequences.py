@@ -191,7 +191,7 @@ def _by_what(tree: Clause, cause: Clause) -> Clause:
 
 
 def _undergone(claim: Clause) -> Clause:
-    """*the trigger readied Crab*: Crab was readied."""
+    """*the trigger readied Crab*: Crab was readied by the trigger."""
     what = claim.role("what")
     if claim.passive or claim.subject is None:
         return claim
@@ -200,7 +200,9 @@ def _undergone(claim: Clause) -> Clause:
     verb = "kill" if claim.verb == "sacrifice" else claim.verb
     back = ("to",) if verb == "return" and noun(claim.role("to")) == "hand" else ()
     rest = tuple(one for one in claim.roles if one.name not in ("what", *back))
-    return replace(claim, verb=verb, subject=what, roles=rest, passive=True)
+    named = not has_player(claim.subject) and source_of(claim.subject) is not None
+    by = (Role(name="by", value=claim.subject),) if named else ()
+    return replace(claim, verb=verb, subject=what, roles=(*rest, *by), passive=True)
 
 
 UNDERGOING = frozenset({"gain", "get", "receive", "lose", "become", "die"})

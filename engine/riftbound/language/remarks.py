@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from importlib import resources
@@ -13,15 +12,14 @@ from itertools import product
 from typing import NamedTuple
 
 from engine.core.language.text import Line
-from engine.core.language.words import cut
+from engine.core.language.words import Word, cut
+from engine.riftbound.language import joints
 from engine.riftbound.language.grammar.phrases import FINITE
+from engine.riftbound.language.joints import JOINING, Part
 from engine.riftbound.language.sayings import is_said
 from engine.riftbound.language.small_talk import denies, fillers, says_nothing, telling
 from engine.riftbound.language.understanding import Understanding
 
-_PARTED = re.compile(
-    r"(\s*(?:,|;|:|\.\.\.|…|\)[,.]?)\s+|\s+\(|\s+[-–—]+\s+|\)(?=[.?!]?$)|\s+(?:and|but|so|because|since)\s+)"
-)
 MOST_JOINED = 3
 """How many remarks are cut out of one sentence at most between others that stay, and how many words a
 filler has at most."""
@@ -29,13 +27,6 @@ filler has at most."""
 
 Reads = Callable[[str], bool]
 """Whether a sentence reads and means something."""
-
-
-class Part(NamedTuple):
-    """A stretch between marks, and the mark before it."""
-
-    mark: str
-    text: str
 
 
 class Cut(NamedTuple):
@@ -51,7 +42,7 @@ def may_remark(line: Line) -> bool:
     known = telling()
     return any(
         word.low in known or word.low in THINKING or word.low in HABITS for word in cut(line.text)
-    ) or any(pattern.search(line.text) for pattern, _ in _rephrased())
+    ) or any(True for _ in _others(line.text))
 
 
 def without_remarks(line: Line, understanding: Understanding, reads: Reads) -> Cut | None:
@@ -60,7 +51,7 @@ def without_remarks(line: Line, understanding: Understanding, reads: Reads) -> C
     if not may_remark(line) or reads(line.text):
         return None
     text, said = _without_sayings(line.text, understanding)
-    parts = _parts(text)
+    parts = joints.parts(text)
     empty = [_is_remark(part.text, understanding) for part in parts]
     empty = [
         left and (_is_thought(parts[at].text.strip()) or not _goes_on(parts[at + 1 :]))
@@ -76,21 +67,14 @@ def without_remarks(line: Line, understanding: Understanding, reads: Reads) -> C
     return Cut(next(read, texts[0]), talk, said)
 
 
-def _parts(text: str) -> list[Part]:
-    pieces = _PARTED.split(text)
-    return [Part("", pieces[0])] + [
-        Part(mark, piece)
-        for mark, piece in zip(pieces[1::2], pieces[2::2], strict=True)
-        if piece.strip(" .")
-    ]
-
-
 THINKING = frozenset(
     ["thinking", "hoping", "expecting", "believing", "assuming", "figuring", "fearing"]
 )
-_OPINED = re.compile(
-    r"(?:which|what) (?:i|he|she|they|my opponent|[A-Z]\w+) (?:thinks?|believes?|guess|hopes?|claims?|says?) ", re.IGNORECASE
-)  # fmt: skip
+OPINING = frozenset(
+    f"{verb}{ending}"
+    for verb in ("think", "believe", "hope", "claim", "say", "guess")
+    for ending in ("", "s")
+)
 
 
 HABITS = frozenset(
@@ -101,9 +85,20 @@ HABITS = frozenset(
 def _is_thought(text: str) -> bool:
     """*thinking it dies*, *which I think kills it*: what somebody thinks of what is done; *who always
     attacks*: a habit, which is nothing that is done."""
-    if text.lower().startswith("who ") and text.split(" ")[1].lower() in HABITS:
-        return True
-    return text.split(" ")[0].lower() in THINKING or bool(_OPINED.match(text))
+    words = cut(text)
+    first, *rest = [word.low for word in words[:2]] or [""]
+    return (
+        first in THINKING or (first == "who" and rest[0:1] and rest[0] in HABITS) or _opined(words)
+    )
+
+
+def _opined(words: Sequence[Word]) -> bool:
+    """*which I think …*, *what Ana says …*."""
+    if not words or words[0].low not in ("which", "what"):
+        return False
+    own = [word.low for word in words[1:3]] == ["my", "opponent"]
+    rest = words[3:] if own else words[2:]
+    return len(rest) > 1 and rest[0].low in OPINING
 
 
 def _is_remark(text: str, understanding: Understanding) -> bool:
@@ -121,7 +116,7 @@ def _thought_whole(parts: Sequence[Part], empty: list[bool], understanding: Unde
         if not empty[at] or not _is_thought(part.text.strip(" .!")):
             continue
         for further in range(at + 1, len(parts)):
-            if parts[further].mark.strip() not in ("and", "but", "so", "because", "since"):
+            if parts[further].mark.strip() not in JOINING:
                 break
             first = cut(parts[further].text)[:2]
             if any(word.low in PERSONS or word.low in understanding.players for word in first):
@@ -152,8 +147,12 @@ def _stretches(parts: Sequence[Part], empty: Sequence[bool]) -> Iterator[str]:
             stretch = ""
 
 
-_LEFT_OVER = re.compile(r"^(?:and|but|so)\s*[:,]\s*", re.IGNORECASE)
-"""What is left of *…, but: my unit dies*."""
+def _without_left_over(text: str) -> str:
+    """Without what is left of *…, but: my unit dies*."""
+    words = cut(text)[:2]
+    left = [word.low for word in words]
+    over = len(left) == 2 and left[0] in ("and", "but", "so") and left[1] in (":", ",")
+    return text[words[1].end :].lstrip() if over else text
 
 
 def _joined(parts: Sequence[Part], empty: Sequence[bool]) -> list[str]:
@@ -166,22 +165,27 @@ def _joined(parts: Sequence[Part], empty: Sequence[bool]) -> list[str]:
         text = "".join(
             (over.get(at, parts[at].mark) if at != kept[0] else "") + parts[at].text for at in kept
         )
-        text = _LEFT_OVER.sub("", text)
+        text = _without_left_over(text)
         ending = parts[-1].text.rstrip()[-1:]
         found.append(text + ending if ending in "?!" and not text.endswith(ending) else text)
     return found
 
 
-_TOLD = re.compile(r",?\s+(?:and|but|although|though|while|whereas)\s+|;\s+(?:but\s+)?|,\s+")
+BESIDE = frozenset({"and", "but", "although", "though", "while", "whereas"})
 
 
 def _without_sayings(text: str, understanding: Understanding) -> tuple[str, tuple[str, ...]]:
     """The sentence without what somebody says or thinks at its end: *…, and he said that I have to
     pay more*."""
-    for found in _TOLD.finditer(text):
-        behind = text[found.end() :]
+    words = cut(text)
+    for at, word in enumerate(words[:-1]):
+        if word.low not in (",", ";") and word.low not in BESIDE:
+            continue
+        before = text[: word.start].rstrip().removesuffix(",")
+        joined = word.low in (",", ";") and words[at + 1].low in BESIDE
+        behind = text[words[at + 1].end if joined else word.end :].lstrip()
         if is_said(behind, understanding):
-            return text[: found.start()], (behind.strip(" ."),)
+            return before.rstrip(), (behind.strip(" ."),)
     return text, ()
 
 
@@ -199,39 +203,62 @@ def without_fillers(line: Line, reads: Reads) -> Cut | None:
                 left.insert(0, line.text[start:stop])
                 text = f"{text[:start].rstrip(' ,')} {text[stop:].lstrip(' ,')}".strip()
                 break
-    return Cut(re.sub(r" (?=[.?!]$)", "", text), tuple(left)) if left and reads(text) else None
+    if not left or not reads(text):
+        return None
+    return Cut(text[:-2] + text[-1] if text[-2:] in (" .", " ?", " !") else text, tuple(left))
 
 
 @cache
-def _rephrased() -> list[tuple[re.Pattern[str], str]]:
+def _rephrased() -> dict[str, list[tuple[tuple[str, ...], str]]]:
+    """By its first word what is said for other words, the longest first, and these."""
     text = resources.files(f"{__package__}.grammar").joinpath("rephrased.txt").read_text("utf-8")
     rows = [line.split(" = ") for line in text.splitlines() if " = " in line and line[0] != "#"]
-    return [(re.compile(rf"(?<!\w){row[0]}\b", re.IGNORECASE), row[1]) for row in rows]
+    found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    for said, meant in rows:
+        lows = tuple(word.low for word in cut(said))
+        found.setdefault(lows[0], []).append((lows, meant))
+    for ways in found.values():
+        ways.sort(key=lambda way: -len(way[0]))
+    return found
+
+
+def _others(text: str) -> Iterator[tuple[int, int, str]]:
+    """From where to where words stand that are said for others, and these."""
+    words, free = cut(text), 0
+    lows = tuple(word.low for word in words)
+    for at, word in enumerate(words):
+        for said, meant in _rephrased().get(word.low, ()):
+            if at >= free and lows[at : at + len(said)] == said:
+                free = at + len(said)
+                yield word.start, words[free - 1].end, meant
 
 
 def rephrased(line: Line, reads: Reads) -> tuple[str, list[tuple[str, str]]] | None:
     """The sentence with words that are said for others, where it does not read with them."""
-    text, taken = line.text, []
-    for pattern, meant in _rephrased():
-        if (found := pattern.search(text)) is not None:
-            text = pattern.sub(meant, text)
-            taken.append((found.group(), meant))
+    text, taken, at = "", [], 0
+    for start, end, meant in _others(line.text):
+        text += line.text[at:start] + meant
+        taken.append((line.text[start:end], meant))
+        at = end
+    text += line.text[at:]
     return (text, taken) if taken and not reads(line.text) and reads(text) else None
 
 
-_EMBEDDED = re.compile(r"\b(whether|if|who|what|which|where|how)\b", re.IGNORECASE)
+EMBEDDED = frozenset({"whether", "if", "who", "what", "which", "where", "how"})
 
 
 def question_in(line: Line, understanding: Understanding, reads: Reads) -> Cut | None:
     """The question behind what only says that it is asked: *I wonder whether Bob dies*."""
     if reads(line.text):
         return None
-    for found in _EMBEDDED.finditer(line.text):
-        lead, rest = line.text[: found.start()], line.text[found.end() :].strip(" .?!")
-        if not lead.strip() or not says_nothing(cut(lead), understanding):
+    for word in cut(line.text):
+        lead, rest = line.text[: word.start], line.text[word.end :].strip(" .?!")
+        if word.low not in EMBEDDED or not lead.strip():
             continue
-        whether = found.group().lower() in ("whether", "if")
-        asked = f"is it true that {rest}?" if whether else f"{found.group()} {rest}?"
+        if not says_nothing(cut(lead), understanding):
+            continue
+        whether = word.low in ("whether", "if")
+        asked = f"is it true that {rest}?" if whether else f"{word.text} {rest}?"
         if reads(asked):
             return Cut(asked, (lead.strip(" ,"),))
     return None

@@ -127,6 +127,7 @@ def determine_result(game: Game) -> Game:
             place=combat.place,
             player=winner,
             word=result,
+            chosen=() if tie else tuple(units_at(game, combat.place, winner)),
         ),
     )
     if tie and len(there) == 2:

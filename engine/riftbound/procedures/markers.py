@@ -141,7 +141,7 @@ MARKERS = (
     ),
     Kind(
         "hold",
-        Means(player="who holds it", place="the battlefield"),
+        Means(player="who holds it", place="the battlefield", chosen="their units there"),
         lambda t: f"{t.who} holds {t.place}.",
         verb="score",
         history=True,

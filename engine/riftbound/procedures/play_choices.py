@@ -118,7 +118,8 @@ def choose_extras(game: Game, item: Item, task: Finalize) -> tuple[Game, bool]:
             decided = "extras" if answer else "declined"
             item = replace(item, **{decided: (*getattr(item, decided), place)})
             return choose_extras(change_item(game, item), item, replace(task, answers=()))
-        if any(cannot_complete(game, replace(item, extras=(*item.extras, place)))):
+        paid = replace(item, extras=(*item.extras, place))
+        if any(cannot_complete(holding(game, paid), paid)):
             item = replace(item, declined=(*item.declined, place))
             game = change_item(game, item)
             continue
@@ -126,9 +127,7 @@ def choose_extras(game: Game, item: Item, task: Finalize) -> tuple[Game, bool]:
             item = replace(item, extras=(*item.extras, place))
             game = change_item(game, item)
             continue
-        if extra.discounts() and any(
-            cannot_afford(game, replace(item, declined=(*item.declined, place)))
-        ):
+        if any(cannot_afford(game, replace(item, declined=(*item.declined, place)))):
             item = replace(
                 item, extras=(*item.extras, place)
             )  # without it there is no way (355.16)
@@ -143,23 +142,31 @@ def choose_extras(game: Game, item: Item, task: Finalize) -> tuple[Game, bool]:
 
 
 def cannot_afford(game: Game, item: Item, plain: bool = False) -> Iterator[Why]:
-    """Each reason why the item cannot be finalized, neither as it is nor with what it may save by.
+    """Each reason why the item cannot be finalized, neither as it is nor with an additional
+    cost that may be paid.
 
     With `plain` it is known that its cost can be paid, and that nothing but Deflect adds to it.
     """
     whys = cannot_complete(game, item, plain)
     for first in whys:
-        if all(any(cannot_afford(game, one)) for one in _savings(game, item)):
+        if all(any(cannot_afford(holding(game, one), one)) for one in _with_extras(game, item)):
             yield first
             yield from whys
 
 
-def _savings(game: Game, item: Item) -> Iterator[Item]:
-    """The item with each undecided additional cost of its own that takes something off."""
+def holding(game: Game, item: Item) -> Game:
+    """The game with that item on the chain as it is here: its words may ask what was paid for it."""
+    others = tuple(other for other in game.state.chain if other.id != item.id)
+    return game.with_(chain=(*others, item))
+
+
+def _with_extras(game: Game, item: Item) -> Iterator[Item]:
+    """The item with each undecided additional cost of its own: it may take something off, or open
+    choices that are closed without it."""
     if item.kind != "card" or not game.cards.profile(item.card).extras:
         return
     for place, extra in enumerate(extras_of(game, item)):
-        if extra.discounts() and place not in (*item.extras, *item.declined):
+        if extra.optional and place not in (*item.extras, *item.declined):
             yield replace(item, extras=(*item.extras, place))
 
 

@@ -123,6 +123,7 @@ def hold(game: Game, player: int) -> Game:
                 place=place,
                 player=player,
                 by=player,
+                chosen=tuple(units_at(game, place, player)),
             )
         )
         points.append(

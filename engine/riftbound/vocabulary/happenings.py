@@ -163,9 +163,15 @@ class PlayerDid(Tailed, frozen=True):
         who = Subject("you") if self.subject.word == "I" else self.subject
         if not who.is_player(game, scope, event.player):
             return False
-        if self.subject.word == "I" and my_place(game, scope) != event.place:
+        if self.subject.word == "I" and not self._was_there(game, scope, event):
             return False
         return so(self.tail, game, scope, event)
+
+    def _was_there(self, game: Game, scope: Scope, event: Event) -> bool:
+        """Whether I was where it happened: wherever I am now, if the event knows who was."""
+        if event.chosen and event.kind in ("conquer", "hold", "combat result"):
+            return scope.me in event.chosen
+        return my_place(game, scope) == event.place
 
     def _it_did(self, game: Game, scope: Scope, event: Event) -> bool:
         """Whether what was chosen is there, its controller doing it."""

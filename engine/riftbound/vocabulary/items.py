@@ -131,7 +131,8 @@ class ItemController(Players, frozen=True):
 
 
 class ItemCost(Value, frozen=True):
-    """`the Energy cost of that spell`, as printed (204.1.a)."""
+    """`the Energy cost of that spell`, as printed (204.1.a); unknown where it had left the
+    chain before this resolved (359.3.e.12, 359.3.e.13)."""
 
     item: ThatItem
 
@@ -139,6 +140,8 @@ class ItemCost(Value, frozen=True):
         return "the Energy cost of that spell"
 
     def amount(self, game: Game, scope: Scope) -> int | None:
+        if not picked(game, scope, self.item.name):
+            return None
         for event in history_of(game, scope, self.item.name, "finalized"):
             return traits(game, event.object).energy
         return None

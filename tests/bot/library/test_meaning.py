@@ -18,7 +18,7 @@ np = pytest.importorskip("numpy")
 pytest.importorskip("onnxruntime", reason="the extra `semantic` is not installed")
 
 from bot.library import encoder as encoding  # noqa: E402  # needs the extra
-from bot.library.encoder import SIZE, Encoder, split  # noqa: E402
+from bot.library.encoder import SIZE, Encoder, split, without_middle  # noqa: E402
 from bot.library.meaning import BLOCK, SCALE, Meaning, known, products  # noqa: E402
 
 TEXTS = {
@@ -51,6 +51,12 @@ def test_words_are_cut_into_known_pieces(encoder: Encoder) -> None:
     assert [names[n] for n in encoder.numbers("unit")] == ["[CLS]", "unit", "[SEP]"]
     assert [names[n] for n in encoder.cut("volibear")][1].startswith("##")
     assert [names[n] for n in encoder.cut("x" * 100)] == ["[UNK]"]
+
+
+def test_a_long_question_keeps_its_beginning_and_its_end() -> None:
+    """It tells at its beginning what there is, and asks at its end."""
+    assert without_middle([1, 2, 3, 4], 4) == [1, 2, 3, 4]
+    assert without_middle([1, 2, 3, 4, 5, 6, 7], 5) == [1, 2, 3, 6, 7]
 
 
 @pytest.mark.parametrize("rows", [0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 3 * BLOCK - 7])

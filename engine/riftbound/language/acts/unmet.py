@@ -8,13 +8,15 @@ from engine.core.errors import Illegal
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts.arriving import beginning
 from engine.riftbound.language.acts.wishing import KNOWN, Wishes
-from engine.riftbound.model.chain import Permission
+from engine.riftbound.model.chain import Item, Permission
+from engine.riftbound.model.event import Event
 from engine.riftbound.model.game import Game
 from engine.riftbound.model.rulebook import specific_first
 from engine.riftbound.procedures.beginning import item_of
 from engine.riftbound.procedures.completing import Why, cannot_complete, together
 from engine.riftbound.procedures.costs import extras_of
 from engine.riftbound.procedures.discretionary import ways_to_play
+from engine.riftbound.procedures.play_choices import holding
 from engine.riftbound.stage.lexicon import plain
 from engine.riftbound.stage.places import since
 from engine.riftbound.stage.stage import Stage
@@ -28,7 +30,10 @@ NAMED = frozenset({"chose", "targeted", "decided"})
 
 
 def refuse_unmet(stage: Stage, wishes: Wishes, before: Game) -> None:
-    """`Illegal` if an additional cost that the sentence names was never possible."""
+    """`Illegal` if an additional cost that the sentence names was never possible, or one that it
+    leaves out was paid, since there is no way without it."""
+    if wishes.spared:
+        _refuse_paid(stage, before)
     for name in wishes.named:
         fine = name in wishes.offered or (name not in KNOWN and wishes.offered - KNOWN)
         if (said := _amount(name)) is not None and not fine:
@@ -43,6 +48,22 @@ def refuse_unmet(stage: Stage, wishes: Wishes, before: Game) -> None:
             if why:
                 rules = specific_first((*RULES.get(name, ()), "355.1.a", *numbers))
                 raise Illegal(f"{what} cannot be paid: {why}", rules=rules)
+
+
+def _refuse_paid(stage: Stage, before: Game) -> None:
+    """`Illegal` where an additional cost of its own was paid, since there is no way without it."""
+    start = beginning(stage, before)
+    item = next((one for one in stage.game.state.chain if one.object == start.object), None)
+    if item is not None and item.extras:
+        why, numbers = together(cannot_complete(before, _begun(before, start)))
+        rules = specific_first(("355.16", *numbers))
+        raise Illegal(f"without its additional cost {why}", rules=rules)
+
+
+def _begun(before: Game, start: Event) -> Item:
+    """What was begun, with nothing chosen for it."""
+    ways = ways_to_play(before, start.player, start.object)
+    return item_of(before, start.player, start.object, ways[0] if ways else Permission())
 
 
 def _amount(name: str) -> tuple[int, int] | None:
@@ -74,11 +95,11 @@ def _why_unpaid(stage: Stage, before: Game, name: str) -> Why | None:
     start = beginning(stage, before)
     if start.word != "card":
         return None
-    ways = ways_to_play(before, start.player, start.object)
-    item = item_of(before, start.player, start.object, ways[0] if ways else Permission())
+    item = _begun(before, start)
     for place, extra in enumerate(extras_of(before, item)):
         if extra.optional and (name in (plain(extra.name), "any")):
-            return together(cannot_complete(before, replace(item, extras=(place,))))
+            paid = replace(item, extras=(place,))
+            return together(cannot_complete(holding(before, paid), paid))
     return None
 
 

@@ -97,6 +97,7 @@ def _along(stage: Stage, wishes: Wishes, extras: list[str], along: Clause) -> No
         raise Misread(said, f"“{said}” says nothing with this action")
     verb, what = along.verb, along.role("what")
     if along.negated:
+        wishes.spared = wishes.spared or verb in COSTS or verb in ("pay", "repeat")
         return
     for role in along.roles:
         if role.name != "along":

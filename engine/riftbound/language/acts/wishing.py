@@ -54,6 +54,7 @@ class Wishes:
         self.place: Thing | None = None
         self.extras: tuple[str, ...] = ()
         self.named: tuple[str, ...] = ()
+        self.spared = False
         self.costs: Any = None
         self.paying: list[tuple[str, Any]] = []
         self.name: Any = None
@@ -71,7 +72,7 @@ class Wishes:
         other.extras = other.named = self.named
         other.costs, other.paying, other.name = self.costs, list(self.paying), self.name
         other.again = [list(group) for group in self.again]
-        other.free = self.free
+        other.free, other.spared = self.free, self.spared
         return other
 
     # -- what is asked -----------------------------------------------------------------------------

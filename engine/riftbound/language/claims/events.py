@@ -204,14 +204,32 @@ def _undergone_by(stage: Stage, clause: Clause) -> str:
     sources = set(nouns.known(stage, source_of(by)))
     if not sources:
         nouns.things(stage, source_of(by))
-    events = [one for one in stage.events(*UNDERGONE[clause.verb])
-              if one.source is not None and one.source.object in sources]  # fmt: skip
-    done = {_object(stage, one) for one in events}
+    events = stage.events(*UNDERGONE[clause.verb])
+    done = {_object(stage, one) for one in events if one.source and one.source.object in sources}
+    if clause.verb == "kill":
+        done |= _died_of(stage, sources)
     return each(
         stage, clause.subject, lambda id: id in done,
         lambda id: f"{label(stage, id)} was {'' if id in done else 'not '}{_participle(clause.verb)} by that",
         clause.negated, past=True,
     )  # fmt: skip
+
+
+def dealer(event: Event) -> int:
+    """What deals the damage: a unit told to deal it, else the source of the words (417.6)."""
+    return event.other or (event.source.object if event.source is not None else 0)
+
+
+def _died_of(stage: Stage, sources: set[int]) -> set[int]:
+    """What died of damage of which the last was dealt by one of those."""
+    last: dict[int, bool] = {}
+    found = set()
+    for one in stage.events("deal", "kill"):
+        if one.kind == "deal":
+            last[one.object] = dealer(one) in sources
+        elif one.source is None and last.get(one.object):
+            found.add(one.object)
+    return found
 
 
 def _object(stage: Stage, event: Event) -> int:

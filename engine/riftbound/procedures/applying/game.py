@@ -277,6 +277,7 @@ KINDS = (
             player="who won",
             place="the battlefield",
             word="which side won, `attacker` or `defender`, or `no result`",
+            chosen="their units there",
         ),
         lambda t: (
             "The combat has no result." if t.event.player < 0 else f"{t.who} wins the combat."

@@ -78,3 +78,22 @@ def test_what_is_told_of_how_a_spell_is_done_is_its_choice() -> None:
     costs = "Ana has a Recruit in base.\nAna plays Cruel Patron and sacrifices a Recruit.\n"
     [course] = play(f"{costs}Ana controls Cruel Patron.\nThe Recruit died.", all_cards()).courses
     assert [one.passed for one in course.checks][-2:] == [True, True]
+
+
+@pytest.mark.parametrize(
+    ("told", "holds"),
+    [
+        ("Ana chooses Crab. Yasuo's trigger kills Crab.", True),
+        ("Ana chooses Wolf. Yasuo's trigger kills Crab.", False),  # the combat does
+        ("Ana chooses Wolf. Yasuo's trigger kills Wolf.", False),
+    ],
+)
+def test_what_something_is_told_to_do_is_its_own_doing(told: str, holds: bool) -> None:
+    """Damage kills what the last of it was dealt to."""
+    facts = (
+        "Ana has Yasuo, Remorseful in base. "
+        "Ben has a 2-Might unit called Crab at A and a 9-Might unit called Wolf at A."
+    )
+    text = f"{facts} Ana attacks A with Yasuo. {told} Nobody does anything more. Who died?"
+    [course] = play(text, all_cards()).courses
+    assert [one.passed for one in course.checks] == [holds]
