@@ -29,8 +29,12 @@ NAMED = frozenset({"chose", "targeted", "decided"})
 
 def refuse_unmet(stage: Stage, wishes: Wishes, before: Game) -> None:
     """`Illegal` if an additional cost that the sentence names was never possible."""
+    _refuse_spent(stage, wishes, before)
     for name in wishes.named:
         fine = name in wishes.offered or (name not in KNOWN and wishes.offered - KNOWN)
+        if name.isdigit() and not fine:
+            _refuse_other_sum(stage, before, int(name))
+            continue
         if (said := _amount(name)) is not None and not fine:
             _refuse_other(stage, before, name, said)
             continue
@@ -45,6 +49,15 @@ def refuse_unmet(stage: Stage, wishes: Wishes, before: Game) -> None:
                 raise Illegal(f"{what} cannot be paid: {why}", rules=rules)
 
 
+def _refuse_spent(stage: Stage, wishes: Wishes, before: Game) -> None:
+    """`Illegal` where what is not to be given for it had to be: *without killing Bob*."""
+    spent = {event.object for event in since(stage, before) if event.kind not in NAMED}
+    for phrase in wishes.spared:
+        if spent & set(nouns.known(stage, phrase)):
+            what = f"“{stage.words_of(phrase)}” has to be given for it"
+            raise Illegal(what, rules=("356.2.a.1",))
+
+
 def _amount(name: str) -> tuple[int, int] | None:
     """The Energy and Power that a name of a cost says: *2 energy and 1 fury power*; else None."""
     energy = power = 0
@@ -55,6 +68,14 @@ def _amount(name: str) -> tuple[int, int] | None:
         energy += int(words[0]) * (words[-1] == "energy")
         power += int(words[0]) * (words[-1] == "power")
     return energy, power
+
+
+def _refuse_other_sum(stage: Stage, before: Game, said: int) -> None:
+    """`Illegal` where it costs another number of Energy and Power: *pays 1 to equip Bob*."""
+    events = [event for event in since(stage, before) if event.kind == "pay"]
+    paid = sum(one.amount + len(one.chosen) for one in events)
+    if paid != said:
+        raise Illegal(f"what is paid is {paid}, not {said}", rules=("357.1",))
 
 
 def _refuse_other(stage: Stage, before: Game, name: str, said: tuple[int, int]) -> None:

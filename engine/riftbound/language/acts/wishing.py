@@ -13,6 +13,7 @@ from engine.core.language.trees import Clause, Group, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts.picking import flat, is_nothing, means, pick, place_among
+from engine.riftbound.language.acts.purposes import is_place_asked
 from engine.riftbound.language.places import place_or_none
 from engine.riftbound.model.chain import Item
 from engine.riftbound.model.decisions import AddMore, Among, Consent, FillSlot, KeepTargets, Pick
@@ -55,6 +56,7 @@ class Wishes:
         self.extras: tuple[str, ...] = ()
         self.named: tuple[str, ...] = ()
         self.costs: Any = None
+        self.spared: list[Any] = []
         self.paying: list[tuple[str, Any]] = []
         self.name: Any = None
         self.again: list[list[Any]] = []
@@ -70,6 +72,7 @@ class Wishes:
         other.targets, other.place = list(self.targets), self.place
         other.extras = other.named = self.named
         other.costs, other.paying, other.name = self.costs, list(self.paying), self.name
+        other.spared = list(self.spared)
         other.again = [list(group) for group in self.again]
         other.free = self.free
         return other
@@ -111,6 +114,8 @@ class Wishes:
 
     def _slot(self, stage: Stage, decision: FillSlot | KeepTargets) -> Values | None:
         named = self._group(stage, decision)
+        if is_place_asked(stage, decision, named):
+            return None
         if named and sort_of(stage, decision) == "mode":
             return self._mode(stage, decision, named)
         if not named and self.met and isinstance(decision, FillSlot) and not decision.least:
@@ -127,7 +132,13 @@ class Wishes:
             return (place_among(stage, self.place, decision),)
         if about == "cost" and self.costs is not None:
             return tuple(pick(stage, decision, self.costs))
-        return self._targets(stage, decision, self.targets) if self.targets else None
+        if about == "cost" and self.spared:
+            kept = {id for one in self.spared for id in nouns.known(stage, one)}
+            free = [one for one in decision.of if one not in kept]
+            return tuple(free[: decision.least]) if len(free) >= decision.least else None
+        if not self.targets or is_place_asked(stage, decision, self.targets):
+            return None
+        return self._targets(stage, decision, self.targets)
 
     def _price(self, decision: Decision) -> Values | None:
         """The price that the sentence says is paid, of those a discount leaves open."""

@@ -15,10 +15,9 @@ from engine.riftbound.language.claims.claiming import (
     is_amount,
     noun,
 )
-from engine.riftbound.language.claims.events import source_of
+from engine.riftbound.language.claims.events import dealer, source_of
 from engine.riftbound.language.claims.judging import each, units
 from engine.riftbound.language.told import label
-from engine.riftbound.model.event import Event
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
@@ -61,7 +60,7 @@ def _dealt_to(stage: Stage, clause: Clause, whom: Any, what: Any) -> str:
         return sum(
             one.amount for one in stage.events("deal")
             if one.object == id and (not combat or one.word == "combat")
-            and (sources is None or _dealer(one) in sources)
+            and (sources is None or dealer(one) in sources)
         )  # fmt: skip
 
     def so(id: int) -> bool:
@@ -74,11 +73,6 @@ def _dealt_to(stage: Stage, clause: Clause, whom: Any, what: Any) -> str:
         stage, whom, so, lambda id: f"{label(stage, id)} was dealt {total(id)}", clause.negated,
         past=True, universe=lambda: units(stage, True),
     )  # fmt: skip
-
-
-def _dealer(event: Event) -> int:
-    """What deals the damage: a unit told to deal it, else the source of the words (417.6)."""
-    return event.other or (event.source.object if event.source is not None else 0)
 
 
 def _dealt_by(stage: Stage, clause: Clause) -> str:
@@ -98,7 +92,7 @@ def _dealt_by(stage: Stage, clause: Clause) -> str:
     only = set(nouns.things(stage, to)) if to is not None else None
     found = sum(
         event.amount for event in deals
-        if _dealer(event) in sources and (only is None or event.object in only)
+        if dealer(event) in sources and (only is None or event.object in only)
     )  # fmt: skip
     what = clause.role("what")
     some = what is None or not is_amount(what) or {one.kind for one in what.quantity} == {"any"}

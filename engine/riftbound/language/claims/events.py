@@ -170,7 +170,13 @@ UNDERGONE: dict[str, tuple[EventKind, ...]] = {
 def undergone(stage: Stage, clause: Clause) -> str:
     """What was done to something since the scenario began; *is stunned* is a state."""
     if not clause.passive:
-        raise Misread(clause.verb, "say what was done to what", ("Bob was stunned",))
+        if (
+            clause.verb != "kill"
+            or claims_players.has_player(clause.subject)
+            or clause.role("what") is None
+        ):
+            raise Misread(clause.verb, "say what was done to what", ("Bob was stunned",))
+        return killed_by(stage, clause)
     check_roles(stage, clause, "by", "with", "from", "to", "at")
     check_adverbs(stage, clause, "times", "once", "twice")
     if any(clause.role(name) is not None for name in ("by", "with", "from", "to", "at")):
@@ -190,6 +196,35 @@ def undergone(stage: Stage, clause: Clause) -> str:
         stage, subject, as_often(count, often), tell, clause.negated, past=True,
         universe=lambda: list(dict.fromkeys(_object(stage, event) for event in events)),
     )  # fmt: skip
+
+
+def killed_by(stage: Stage, clause: Clause) -> str:
+    """*Hextech Ray kills Crab*: killed by its words, or by the damage that it dealt alone."""
+    check_roles(stage, clause, "what")
+    check_adverbs(stage, clause)
+    what = clause.role("what")
+    sources = set(nouns.things(stage, source_of(clause.subject)))
+    kills = [one for one in stage.events("kill") if one.source is not None]
+    done = {one.object for one in kills if one.source and one.source.object in sources}
+    for id in nouns.things(stage, what):
+        dealers = {dealer(one) for one in stage.events("deal") if one.object == id and one.amount}
+        if dealers & sources and dealers - sources and died(stage, id):
+            text = stage.words_of(clause)
+            raise Misread(text, "more than that dealt damage; say that it died")
+        if dealers and dealers <= sources and died(stage, id):
+            done.add(id)
+
+    def tell(id: int) -> str:
+        return (
+            f"{label(stage, id)} died, not by that" if died(stage, id) else whereabouts(stage, id)
+        )
+
+    return each(stage, what, lambda id: id in done, tell, clause.negated, past=True)
+
+
+def dealer(event: Event) -> int:
+    """What deals the damage: a unit told to deal it, else the source of the words (417.6)."""
+    return event.other or (event.source.object if event.source is not None else 0)
 
 
 def _participle(verb: str) -> str:
