@@ -75,7 +75,7 @@ class Said:
         said otherwise, as for a claim, and stays open for what comes."""
         stage.at_sentence(self)
         stage.begin()
-        questions.must_be_behind_something(stage, self.tree)
+        questions.must_be_behind_something(stage, self.tree, last)
         over = last and stage.waited is not None and stage.game.record is stage.waited.record
         if not over and (stage.quiet() or not (last or self.tree.last)):
             return self._answer(stage, settles), 0

@@ -20,6 +20,7 @@ from engine.riftbound.language.acts import passing as acts_passing
 from engine.riftbound.language.acts import playing as acts_playing
 from engine.riftbound.language.acts import runes as acts_runes
 from engine.riftbound.language.acts import turns as acts_turns
+from engine.riftbound.language.acts import uncalled as acts_uncalled
 from engine.riftbound.language.acts.asked import asks
 from engine.riftbound.language.acts.doing import ACTS, Act, act, run_act
 from engine.riftbound.language.acts.playing import by_player
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 
 FAMILIES = (
     acts_playing,
+    acts_uncalled,
     acts_runes,
     acts_moving,
     acts_passing,

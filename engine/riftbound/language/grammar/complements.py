@@ -115,6 +115,9 @@ def _objects(
             for other in chart.rule("phrase", edge.end):
                 if verb.name == "make":
                     yield other.end, with_role(one, "into", other.tree), edge.price + other.price
+        if verb.name in ("choose", "target") and chart.low(edge.end) == "to":
+            for other in verb_alone(chart, edge.end + 1):  # “chooses Bob to stun”
+                yield other.end, with_role(one, "to do", other.tree), edge.price + other.price
         if "i" in verb.flags and chart.low(edge.end) == "to":
             for other in chart.rule("bare", edge.end + 1):
                 yield other.end, with_role(one, "to do", other.tree), edge.price + other.price
@@ -175,7 +178,7 @@ def _one_more(
         if edge.tree not in clause.adverbs and _goes_with(str(edge.tree), clause.verb):
             more = replace(clause, adverbs=(*clause.adverbs, str(edge.tree)))
             yield Edge(edge.end, more, price + 0.05)
-    if low in ("as", "without"):
+    if low in ("as", "without", "for", "by"):
         yield from _as_or_without(chart, one)
     if low == "to" and verb is not None:
         yield from _to_do(chart, one, verb)
@@ -212,7 +215,7 @@ def _preposition(chart: Chart, one: Edge, wanted: str, verb: Verb | None) -> Ite
         edge
         for edge in chart.rule("phrase", at + 1)
         if takes(wanted, edge.tree)
-        and not (clause.verb == "have" and mixed_places(edge.tree))
+        and not (clause.verb == "have" and (mixed_places(edge.tree) or _is_fight(edge.tree)))
         and not (low == "at" and chart.low(edge.end - 1) == "all")  # “no power at all”
         and not (low == "on" and is_turn_or_phase(edge.tree))
     ]
@@ -224,6 +227,25 @@ def _preposition(chart: Chart, one: Edge, wanted: str, verb: Verb | None) -> Ite
         yield from _taking(one, low, [edge], 0.6 if farther else dearer)
     if low == "as" and chart.low(at + 1) == "well":
         yield Edge(at + 2, replace(clause, adverbs=(*clause.adverbs, "as well")), price)
+
+
+REASONED = frozenset({"get", "gain", "score", "draw", "receive", "win"})
+"""What may be said to come of what somebody does."""
+REASONS = frozenset({"conquer", "hold", "win", "score"})
+
+
+def _reason(chart: Chart, one: Edge) -> Iterator[Edge]:
+    """*gets a point for holding A*, *wins by conquering B*: what it comes of."""
+    for verb in BY_FORM["ing"].get(chart.low(one.end + 1), ()):
+        if verb.name in REASONS:
+            found = complements(chart, one.end + 2, verb)
+            yield from _taking(one, "reason", found, 0.1)
+
+
+def _is_fight(phrase: Any) -> bool:
+    """*in the combat*: it is then that somebody has something, not there."""
+    head = phrase.head if isinstance(phrase, Thing) else None
+    return isinstance(head, Noun) and head.word in ("combat", "showdown")
 
 
 def _instead_or_hidden(chart: Chart, one: Edge) -> Iterator[Edge]:
@@ -243,6 +265,8 @@ def _as_or_without(chart: Chart, one: Edge) -> Iterator[Edge]:
     if low == "as" and after in ("a", "an", "the", "its") and one.tree.role("as") is None:
         found = chart.rule("thing", one.end + 1)
         yield from _taking(one, "as", (edge for edge in found if "M" in sorts(edge.tree)))
+    if low in ("for", "by") and one.tree.verb in REASONED and one.tree.role("reason") is None:
+        yield from _reason(chart, one)
     if low == "without" and one.tree.verb not in ALONG:
         yield from _taking(one, "without", chart.rule("predicate_ing", one.end + 1))
 

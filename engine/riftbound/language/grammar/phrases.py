@@ -135,6 +135,10 @@ def bare(chart: Chart, at: int) -> list[Edge]:
     if low == "have":
         found += [in_tense(edge, "perfect") for edge in chart.rule("perfect", at + 1)]
         found += _having(chart, at + 1, "base")
+    if low == "become":
+        found += made_so(chart, at + 1)
+    if low == "get":
+        found += [in_tense(edge, "base") for edge in chart.rule("passive", at + 1)]
     if low == "do" and chart.low(at + 1) in ("", ",", ".", "?"):
         found.append(Edge(at + 1, Clause(verb="do", tense="base"), 0.3))
     for verb in BY_FORM["base"].get(low, ()):
@@ -230,6 +234,9 @@ def gapped(chart: Chart, at: int) -> list[Edge]:
     found: list[Edge] = []
     if low == "have":
         found += followed(chart, at + 1, Clause(verb="have", tense="base"), 0.0, HAVE_TAKES)
+    if low == "have" and chart.low(at + 1) == "to":  # “how much does she have to pay for it?”
+        must = chart.rule("gapped", at + 2)
+        found += [Edge(one.end, marked(one.tree, modal="must"), one.price) for one in must]
     for verb in BY_FORM["base"].get(low, ()):
         if verb.what != "-":
             clause = Clause(verb=verb.name, tense="base")

@@ -180,7 +180,7 @@ def _name_fits(thing: Thing, head: Name, kinds: set[str]) -> bool:
 
 BARE = frozenset([
     "gear", "equipment", "base", "hand", "trash", "deck", "combat", "play", "focus", "priority",
-    "facedown", "banishment", "board", "vision", "one",
+    "facedown", "banishment", "board", "vision", "one", "deathknell",
 ])  # fmt: skip
 """Singular nouns that stand without an article, beside those that there is one of."""
 
@@ -193,9 +193,9 @@ def _noun_fits(thing: Thing, head: Noun, kinds: list[str]) -> bool:
         return False
     if ({"a", "each", "every", "another"} & set(kinds)) and many and not same:
         return False
-    if "a" in kinds and head.word in UNCOUNTED and not thing.behind:
-        return False
-    return bool(_articled(thing, head, kinds))
+    uncounted = "a" in kinds and head.word in UNCOUNTED and not thing.behind
+    often = head.word == "time" and "both" in kinds  # “both times” says how often
+    return not (uncounted or often) and bool(_articled(thing, head, kinds))
 
 
 STAGES = frozenset({"phase", "step", "state", "open", "closed", "1v1", "2v2", "duel", "mulligan"})
@@ -246,7 +246,7 @@ AMOUNT_BEHIND = frozenset({
 
 def _behind_fits(thing: Thing) -> float | None:
     kinds = [one.kind for one in thing.behind]
-    if len(set(kinds)) != len(kinds):
+    if len(set(kinds)) != len(kinds) or {"apposition", "called"} <= set(kinds):  # two things
         return None
     if isinstance(thing.head, Pronoun) and set(kinds) - PRONOUN_BEHIND:
         return None

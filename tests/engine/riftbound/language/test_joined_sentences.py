@@ -253,7 +253,7 @@ def test_who_only_asks_for_agreement_is_not_answered(asked: str) -> None:
         ("Ana has exactly one card in hand: Stupefy", "How many cards does Ana have in hand?", "1"),
         ("Ana controls A with a lonely 5-Might unit called Bob", "Is Bob at A?", "Yes"),
         ("At the start of Ana's turn she has 2 points and controls A with a 2-Might unit",
-         "How many points does Ana have?", "2"),
+         "How many points does Ana have?", "3, in the end; 2, at this moment"),
         ("I'm Ana, and I have two points", "How many points does Ana have?", "2"),
     ],
 )  # fmt: skip
