@@ -200,7 +200,7 @@ def killed_by(stage: Stage, clause: Clause) -> str:
     check_adverbs(stage, clause)
     what = clause.role("what")
     sources = set(nouns.things(stage, source_of(clause.subject)))
-    done = killed(stage, sources)
+    done = killed(stage, sources, noun(clause.subject) in ABILITY)
     for id in nouns.things(stage, what):
         dealers = dealers_to(stage, id)
         if dealers & sources and dealers - sources and died(stage, id):
@@ -230,7 +230,7 @@ def _undergone_by(stage: Stage, clause: Clause) -> str:
     events = stage.events(*UNDERGONE[clause.verb])
     done = {_object(stage, one) for one in events if one.source and one.source.object in sources}
     if clause.verb == "kill":
-        done = killed(stage, sources)
+        done = killed(stage, sources, noun(by) in ABILITY)
     return each(
         stage, clause.subject, lambda id: id in done,
         lambda id: f"{label(stage, id)} was {'' if id in done else 'not '}{_participle(clause.verb)} by that",

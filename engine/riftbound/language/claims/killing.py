@@ -32,15 +32,17 @@ def _dealers(event: Event) -> set[int]:
     return {id for id, _ in units} or {dealer(event)}
 
 
-def killed(stage: Stage, sources: set[int]) -> set[int]:
-    """What those have killed by their words, or died of damage of which they alone dealt the last."""
+def killed(stage: Stage, sources: set[int], by_ability: bool) -> set[int]:
+    """What those have killed by their words, or died of damage of which they alone dealt the last; an
+    ability of a unit deals no combat damage."""
     last: dict[int, bool] = {}
     found = set()
     for one in stage.events("deal", "kill"):
         told = one.source is not None and one.source.object in sources
         by_damage = one.source is None or one.word == "damage"
         if one.kind == "deal":
-            last[one.object] = _dealers(one) <= sources
+            fights = by_ability and one.word == "combat"
+            last[one.object] = not fights and _dealers(one) <= sources
         elif told or (by_damage and last.get(one.object)):
             found.add(one.object)
     return found
