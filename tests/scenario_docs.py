@@ -34,6 +34,8 @@ CLASSES = {
     "AFTERWARDS": "Behind *and*, without a meaning", "DONE": "Everything has resolved, before an act",
     "SILENT": "Nobody responds, before what happens",
     "TAG": "Behind a claim that is asked", "TAGGING": "Before *not he?* behind a claim that is asked",
+    "REASON": "Behind a question, before what is claimed beside it",
+    "FIGHTING": "Behind *the only unit*, before where",
     "CLOSING": "Behind a question: of the end", "LASTLY": "Beside a claim: of the end",
     "LEADING": "Before a question, without a meaning", "OUTCOME": "Behind *what is the*",
     "FIGHT": "Behind *in that*", "GETTING": "Before *focus first*", "ENDING_UP": "Behind *where does X*",

@@ -107,3 +107,7 @@ class Misread(Exception):
         self.what = what
         self.works = nearest(text, works, page)
         self.rules = tuple(rules)
+
+
+class TooEarly(Misread):
+    """A question about what comes of what is done, where nothing has been done yet."""

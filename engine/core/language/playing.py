@@ -17,7 +17,7 @@ from engine.core.language.text import GIVEN, THEN, WHEN, Case, Line, Text
 from engine.core.language.units import LeftOut, Speaker, Unit, moods, read_blocks
 from engine.core.patience import is_up, look, overtime, patience
 from engine.core.scenario import Limits
-from engine.core.scenario_errors import Misread, ScenarioError, nearest
+from engine.core.scenario_errors import Misread, ScenarioError, TooEarly, nearest
 from engine.core.scenario_outcome import Answer, Check, Course, Outcome, Stopped
 
 TELLING = 1.0
@@ -123,11 +123,14 @@ class Playing:
         self.stage = stage
         self.checks: list[Check] = []
         self.answers: list[Answer] = []
+        self.early: list[Unit] = []
+        """Questions before anything is done, about what comes of it: they are asked at the end."""
         self.left = LeftOut(speaker)
         self.blocks = read_blocks(case.blocks, self.left)
         if self.left.found and not any(kind != GIVEN and units for kind, units in self.blocks):
             raise self.left.found[0][1]  # nothing is left to play out or to answer
         self.headless = any(not block.kind for block in case.blocks)
+        self.stage.headless = self.headless
         self.read = (*speaker.read, *(moods(self.blocks) if self.headless else ()))
 
     def run(self) -> Course:
@@ -182,6 +185,9 @@ class Playing:
             else:
                 self.stage.last_acts = last
                 self._perform_all(units)
+        early, self.early = self.early, []
+        for unit in early:
+            self._ask(unit, True, True)
 
     def _look(self, units: Sequence[Unit], settles: bool, last: bool, told: bool) -> None:
         """Claims before questions: an answer may play out what nobody does anything about. What is
@@ -301,7 +307,8 @@ class Playing:
             self.left.take(asked, why)
             return
         try:
-            self.answers.append(self._answer(unit, last, settles))
+            answer = self._answer(unit, last, settles)
+            self.answers += [answer] if answer is not None else []
         except ScenarioError as error:
             if any(self.left.speaker.hangs(one.line, asked) for one in self._told_after(unit)):
                 raise
@@ -312,10 +319,16 @@ class Playing:
         rest = [one for kind, units in self.blocks if kind != GIVEN for one in units]
         return [one for one in rest[rest.index(unit) + 1 :] if not one.asks]
 
-    def _answer(self, unit: Unit, last: bool, settles: bool) -> Answer:
+    def _answer(self, unit: Unit, last: bool, settles: bool) -> Answer | None:
         with self._in_its_line(unit) as saved:
             try:
                 text, step = unit.answer(self.stage, last, settles)
+            except TooEarly:
+                if last:
+                    raise
+                self.stage.restore(saved)
+                self.early.append(unit)
+                return None
             except Broken:
                 raise
             except EngineError as refused:

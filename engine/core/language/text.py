@@ -33,6 +33,12 @@ _DECLARES = re.compile(
     r"\b(?:is an?|(?<!there )(?<!we )are(?! (?:playing|a team|partners)\b)|instead|next time|in force|case)\b[^.?]*$|\[[^\]]*$",
     re.IGNORECASE,
 )
+_SECTION = re.compile(
+    r"\W*(?:the )?(?:set-?up|play|actions?|moves?|steps|questions?|board(?: state)?|situation|position|start|"
+    r"starting (?:position|board)|what happens|what happened|events|turn|sequence)\s*[:*_-]*$",
+    re.IGNORECASE,
+)
+"""A line that only says what stands below it: its sentences tell that themselves."""
 _BULLET = re.compile(r"^(?:[-*•]|\d{1,2}[.)])\s+")
 
 
@@ -185,6 +191,8 @@ class _Taker:
             self.kind = ""
             return
         if not self.kind and self._head(number, raw, text):
+            return
+        if not self.headed and _SECTION.match(text):
             return
         self._sentences(number, raw, text)
 

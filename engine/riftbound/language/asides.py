@@ -17,6 +17,7 @@ from engine.core.language.trees import (
     Quantity,
     Role,
     Thing,
+    pronoun,
 )
 from engine.riftbound.language.grammar.sorts import STATUSES, sorts
 
@@ -45,6 +46,30 @@ def only_one(clause: Clause) -> Clause | None:
     return Clause(
         verb="be", subject=subject, roles=(Role(name="is", value=replace(one, behind=behind)),)
     )
+
+
+def lone_there(clause: Clause) -> Clause | None:
+    """*Ana's Fan is the only defender there*: her only defender there is Fan."""
+    said, who = clause.role("is"), clause.subject
+    plain = not (clause.negated or clause.modal or clause.adverbs) and clause.tense == "present"
+    if not plain or not isinstance(said, Thing) or not isinstance(who, Thing) or who.owner is None:
+        return None
+    if not isinstance(said.head, Noun) or said.head.word not in LONE or said.adjectives:
+        return None
+    if {one.kind for one in said.quantity} != {"the", "only"} or not isinstance(who.head, Name):
+        return None
+    placed = tuple(
+        Behind(kind=one.name, value=one.value) for one in clause.roles if one.name in PLACES
+    )
+    if len(clause.roles) != 1 + len(placed) or len(placed) + len(said.behind) != 1:
+        return None
+    only = tuple(one for one in said.quantity if one.kind == "only")
+    head = replace(said.head, word="unit")  # all there of hers defend, or attack
+    subject = replace(
+        said, head=head, quantity=only, owner=who.owner, behind=(*said.behind, *placed)
+    )
+    roles = (Role(name="is", value=replace(who, owner=None)),)
+    return replace(clause, subject=subject, roles=roles)
 
 
 def _is_lone(told: Thing) -> bool:
@@ -152,6 +177,42 @@ def like_it(found: tuple[Any, ...]) -> tuple[Any, ...]:
             had = None
         clauses.append(one)
     return tuple(clauses)
+
+
+def so_mighty(found: tuple[Any, ...]) -> tuple[Any, ...]:
+    """*has a buffed 3-Might unit at A, so it's at 4*: 4 Might is what it has."""
+    clauses: list[Any] = []
+    for one in found:
+        before = clauses[-1] if clauses else None
+        clauses.append(_might_of_it(one) if before is not None and _of_unit(before) else one)
+    return tuple(clauses)
+
+
+def _of_unit(clause: Any) -> bool:
+    """Whether it tells what somebody or something has that is a unit with its Might, or worn."""
+    if not isinstance(clause, Clause) or clause.verb not in ("have", "wear") or clause.negated:
+        return False
+    what = clause.role("what")
+    it = isinstance(clause.subject, Thing) and isinstance(clause.subject.head, Pronoun)
+    sized = isinstance(what, Thing) and any(one.word == "Might" for one in what.adjectives)
+    return sized or (clause.verb == "wear" and it)
+
+
+def _might_of_it(clause: Any) -> Any:
+    be = isinstance(clause, Clause) and clause.verb == "be" and not clause.negated
+    if not be or pronoun(clause.subject) != "it" or len(clause.roles) != 1 or clause.modal:
+        return clause
+    said = clause.role("at") or clause.role("is")
+    number = said.head if isinstance(said, Thing) else None
+    mighty = isinstance(number, Noun) and number.word == "might" and not said.behind
+    if mighty and clause.role("at") is not None:
+        might = said
+    elif isinstance(number, Quantity) and number.kind == "number":
+        might = Thing(head=Noun(word="might"), quantity=(number,), span=said.span)
+    else:
+        return clause
+    roles = (Role(name="what", value=might),)
+    return replace(clause, verb="have", roles=roles, adverbs=(*clause.adverbs, SO))
 
 
 SO = "so"

@@ -123,7 +123,8 @@ def _nothing_there(clause: Clause) -> Clause | None:
     if not word_of_nobody(what) or len(clause.roles) != 1 or len(what.behind) != 1:
         return None
     [told] = what.behind
-    if told.kind not in PLACES or not is_field(told.value) or clause.adverbs:
+    there = is_field(told.value) or pronoun(told.value) == "there"
+    if told.kind not in PLACES or not there or set(clause.adverbs) - {"where"}:
         return None
     roles = (Role(name="is", value=Adjective(word="empty")),)
     return replace(clause, verb="be", subject=told.value, roles=roles)

@@ -19,7 +19,7 @@ from engine.riftbound.language.acts import families as acts
 from engine.riftbound.language.acts import flow, passing, turns
 from engine.riftbound.language.acts.asked import asks
 from engine.riftbound.language.acts.effects import MAKERS
-from engine.riftbound.language.acts.playing import said_by
+from engine.riftbound.language.acts.purposes import said_by
 from engine.riftbound.language.acts.wished import COSTS, TARGETING
 from engine.riftbound.language.cardnames import card_or_none
 from engine.riftbound.language.claims import families as claims

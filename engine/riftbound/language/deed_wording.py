@@ -334,7 +334,17 @@ def _given(tree: Clause) -> Clause | None:
     return replace(tree, verb="put", roles=roles)
 
 
+def _who_plays(tree: Clause) -> Clause | None:
+    """*Ana, Ben and Cleo play*: those are playing."""
+    who = tree.subject.members if isinstance(tree.subject, Group) else ()
+    plain = tree.verb == "play" and not tree.roles and not tree.adverbs and not tree.modal
+    if not plain or tree.tense != "present" or not who or sorts(tree.subject) != "P":
+        return None
+    return replace(tree, adverbs=("ing",))
+
+
 WORDINGS: tuple[Wording, ...] = (
+    _who_plays,
     _for_that,
     _for_ability,
     _not_paid,

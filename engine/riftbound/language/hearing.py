@@ -142,7 +142,8 @@ class Hearing:
         if found is None:
             return (line,)
         self._told(line, found.aside, found.told)
-        return replace(line, text=found.told), replace(line, text=found.text)
+        told, rest = replace(line, text=found.told), replace(line, text=found.text)
+        return (rest, told) if found.behind else (told, rest)
 
     def _lead(self, line: Line) -> Sequence[Line]:
         """What stands behind talk and a colon."""

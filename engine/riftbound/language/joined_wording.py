@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import Any
 
 from engine.core.language.trees import Clause, Noun, Quantity, Role, Thing
-from engine.riftbound.language.asides import like_it, on_as_many
+from engine.riftbound.language.asides import like_it, on_as_many, so_mighty
+from engine.riftbound.language.counted_wording import each_let
 from engine.riftbound.language.parting import word_of
 
 
 def said_apart(found: tuple[Any, ...]) -> tuple[Any, ...]:
     """The clauses, each as if it stood alone."""
-    return _whose(_contested(like_it(_told_once(found))))
+    return _whose(_contested(like_it(_told_once(so_mighty(each_let(found))))))
 
 
 def _told_once(found: tuple[Any, ...]) -> tuple[Any, ...]:

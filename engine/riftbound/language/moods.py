@@ -89,6 +89,8 @@ def _pays_for(cost: Any, act: Any) -> bool:
     if not isinstance(cost, Clause) or not isinstance(act, Clause) or cost.negated or act.modal:
         return False
     what, moved = cost.role("what"), act.role("what")
+    if cost.verb == "repeat" and act.verb == "play" and act.subject == cost.subject:
+        return what is None or what == moved or _is_pronoun(what)
     if cost.verb == "exhaust" and act.verb == "move" and act.subject == cost.subject:
         return moved is not None and (moved == what or _is_pronoun(moved))
     said = what is not None or cost.role("for") is not None

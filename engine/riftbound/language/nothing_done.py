@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.core.language.trees import Clause, Noun, Pronoun, Thing, pronoun
+from engine.core.language.trees import Clause, Noun, Pronoun, Role, Thing, pronoun
 
 NOT_DONE = frozenset({"play", "react", "do", "pass"})
 """Verbs of what is told not to be done."""
@@ -44,3 +44,34 @@ def _nobody(phrase: Any) -> bool:
     if isinstance(phrase.head, Noun) and phrase.head.word == "player":
         return kinds in (["neither"], ["no"])
     return pronoun(phrase) == "everyone" and kinds in (["none"], ["neither"])
+
+
+NOTHING_MORE = Clause(
+    verb="do",
+    subject=Thing(head=Pronoun(word="nobody")),
+    roles=(Role(name="what", value=Thing(head=Pronoun(word="anything"))),),
+    adverbs=("more",),
+)
+"""*nobody does anything more*, which *everyone passes on everything* and *nothing is left* say too."""
+
+
+def all_over(end: Any) -> Any:
+    """*until it's over*, *until everything is done*: until nobody does anything more; *until it's all
+    resolved*: until everything resolves."""
+    if not isinstance(end, Clause) or end.negated or end.modal:
+        return end
+    whole = ("all",) in (end.adverbs, tuple(one.kind for one in _quantity(end.subject)))
+    every = pronoun(end.subject) in ("everything", "all")
+    if not every and pronoun(end.subject) != "it":
+        return end
+    over = end.verb == "be" and getattr(end.role("is"), "word", "") == "over"
+    if over or (end.verb == "do" and end.passive and not end.roles):
+        return NOTHING_MORE if not set(end.adverbs) - {"all"} else end
+    if end.verb != "resolve" or end.roles or not whole:
+        return end
+    rest = tuple(one for one in end.adverbs if one != "all")
+    return replace(end, subject=Thing(head=Pronoun(word="everything")), passive=False, adverbs=rest)
+
+
+def _quantity(phrase: Any) -> Any:
+    return phrase.quantity if isinstance(phrase, Thing) else ()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from engine.core.language.trees import Group, Name, Noun, Pronoun, Quantity, Thing, parts
+from engine.core.language.trees import Group, Name, Noun, Pronoun, Quantity, Thing, parts, pronoun
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language.calling import by_name
 from engine.riftbound.language.places import ORDINALS
@@ -112,9 +112,17 @@ def _meant(
 ) -> list[int]:
     pool = list(stage.objects if among is None else among)
     pool = _by_head(stage, phrase, pool, plain, among is not None)
+    if len(pool) == 1 and pronoun(phrase) in ("they", "them") and _is_part(phrase) and not plain:
+        text = stage.words_of(phrase)
+        raise Misread(text, f"of “{text}” only one was spoken of; say which they are")
     for test in _tests(stage, phrase, you):
         pool = [id for id in pool if test(id)]
     return numbered(phrase, sorted(pool, key=lambda id: rank(stage, id)))
+
+
+def _is_part(phrase: Thing) -> bool:
+    """Whether it is one or some of several: *any of them*."""
+    return any(one.whole for one in phrase.quantity)
 
 
 def _by_head(stage: Stage, phrase: Thing, pool: list[int], plain: bool, given: bool) -> list[int]:

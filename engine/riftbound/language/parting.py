@@ -16,6 +16,7 @@ from engine.core.language.trees import (
     Quantity,
     Role,
     Thing,
+    pronoun,
 )
 from engine.riftbound.language.grammar.sorts import STATUSES
 
@@ -103,6 +104,23 @@ def counted_first(clause: Clause) -> Clause:
     return replace(clause, roles=(*roles, there))
 
 
+def counted_alone(clause: Clause) -> Clause:
+    """*attacks B with two units, a 2-Might unit called Spark and Ash*: those are the two."""
+    for role in clause.roles:
+        first, *rest = role.value.members if isinstance(role.value, Group) else (None,)
+        if not isinstance(first, Thing) or first.adjectives or first.behind or first.owner:
+            continue
+        many = isinstance(first.head, Noun) and first.head.plural and first.head.word in COUNTED
+        number = [one.number for one in first.quantity] == [len(rest)]
+        alone = all(isinstance(one, Thing) and _is_one(one) for one in rest)
+        if many and number and alone and len(rest) > 1:
+            listed = replace(role, value=replace(role.value, members=tuple(rest)))
+            return replace(
+                clause, roles=tuple(listed if one is role else one for one in clause.roles)
+            )
+    return clause
+
+
 COUNTED = frozenset({"unit", "card", "gear"})
 
 
@@ -130,11 +148,21 @@ def accompanied(clause: Clause) -> Any:
     listed = beside.members if isinstance(beside, Group) else (beside,)
     units = [one for one in listed if word_of(one) == "unit"]
     plain = not clause.negated and not clause.modal and clause.tense == "present"
-    if not plain or len(places) != 1 or len(units) != len(listed) or len(clause.roles) != 3:
+    rest = {one.name for one in clause.roles} - {"what", "with", "hidden", "at", "in"}
+    if not plain or len(places) != 1 or len(units) != len(listed) or rest:
         return None
     first = tuple(one for one in clause.roles if one.name != "with")
-    other = (Role(name="what", value=beside), *places)
-    return Joined(joint="and", clauses=(replace(clause, roles=first), replace(clause, roles=other)))
+    other = (Role(name="what", value=_not_there(beside)), *places)
+    second = replace(clause, roles=other, adverbs=())
+    return Joined(joint="and", clauses=(replace(clause, roles=first), second))
+
+
+def _not_there(phrase: Any) -> Any:
+    """What is there, without that it is *there*."""
+    if not isinstance(phrase, Thing):
+        return phrase
+    there = [one for one in phrase.behind if pronoun(one.value) == "there"]
+    return replace(phrase, behind=tuple(one for one in phrase.behind if one not in there))
 
 
 def _none_apart(what: Group) -> bool:

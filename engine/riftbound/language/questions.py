@@ -11,15 +11,15 @@ from engine.core.language.trees import (
     Clause,
     Name,
     Noun,
-    Pronoun,
     Quantity,
     Question,
     Role,
     Tailed,
     Thing,
 )
-from engine.core.scenario_errors import Misread
+from engine.core.scenario_errors import Misread, TooEarly
 from engine.riftbound.language import endings, nouns
+from engine.riftbound.language.asked_for import amount_of, cost_of, is_score, of_outcome
 from engine.riftbound.language.claims import families as claims
 from engine.riftbound.language.claims.being import whereabouts
 from engine.riftbound.language.claims.families import true_instead
@@ -88,7 +88,7 @@ def of_now(asked: Question) -> bool:
         return True
     if not isinstance(clause, Clause) or clause.tense != "present":
         return False
-    if "now" in clause.adverbs:
+    if {"now", "immediately"} & set(clause.adverbs):
         return True
     if clause.verb in FIGHTING and "ing" in clause.adverbs:
         return True
@@ -118,10 +118,12 @@ def at_both(now: str, end: str, moment: bool) -> str:
     return "; ".join(reversed(both) if moment else both)
 
 
-def must_be_behind_something(stage: Stage, asked: Question) -> None:
-    """`Misread` where it asks what is so afterwards, and nothing was done that it could be after."""
-    if asked.last and not stage.game.record and stage.quiet():
-        raise Misread(
+def must_be_behind_something(stage: Stage, asked: Question, last: bool) -> None:
+    """`Misread` where it asks what is so afterwards, or comes of it, and nothing was done before; what
+    stands under a heading before other acts is asked of that moment."""
+    later = asked.last or (of_outcome(asked) and (last or stage.headless))
+    if later and not stage.game.record and stage.quiet():
+        raise TooEarly(
             "", "nothing is done before it, so nothing is after that",
             ("what is done, before the question",),
         )  # fmt: skip
@@ -132,6 +134,8 @@ def answer(stage: Stage, asked: Question) -> str:
     asked = _of_the_last_fight(stage, asked)
     if asked.asks == "whether":
         return _whether(stage, asked.clause)
+    if asked.asks == "either":
+        return _either(stage, asked.clause)
     if asked.asks == "where":
         return "; ".join(whereabouts(stage, id) for id in nouns.things(stage, asked.clause.subject))
     if asked.asks == "how many":
@@ -156,12 +160,25 @@ def answer(stage: Stage, asked: Question) -> str:
 def _of_the_last_fight(stage: Stage, asked: Question) -> Question:
     """*who is the attacker?* where no combat goes on any more: who was."""
     clause = asked.clause
+    if _of_past_fight(stage, clause):  # “is there a fight?” where it is over
+        return replace(asked, clause=replace(clause, tense="past"))
     over = stage.game.state.combat is None and bool(stage.events("player attacks"))
     if not over or not isinstance(clause, Clause) or clause.verb != "be" or "now" in clause.adverbs:
         return asked
     if clause.tense != "present" or clause.modal or not sides(clause):
         return asked
     return replace(asked, clause=replace(clause, tense="past"))
+
+
+def _of_past_fight(stage: Stage, clause: Any) -> bool:
+    """Whether it asks if there is a combat or showdown, and none goes on any more."""
+    if not isinstance(clause, Clause) or clause.verb != "there" or "now" in clause.adverbs:
+        return False
+    what = clause.role("what")
+    word = getattr(getattr(what, "head", None), "word", "")
+    state = stage.game.state
+    going = state.combat is not None or (word == "showdown" and state.showdown is not None)
+    return word in ("combat", "showdown") and not going
 
 
 def _changed(found: Sequence[str]) -> str:
@@ -182,6 +199,18 @@ def _whether(stage: Stage, clause: Clause) -> str:
         return _can_kill(stage, clause)
     instead = true_instead(stage, clause)
     return f"No: {instead}" if instead else "Yes"
+
+
+def _either(stage: Stage, clause: Clause) -> str:
+    """*is Bob ready or exhausted?*: which of them is so."""
+    found, instead = [], ""
+    for word in clause.role("is"):
+        roles = tuple(replace(one, value=word) if one.name == "is" else one for one in clause.roles)
+        if why := true_instead(stage, replace(clause, roles=roles)):
+            instead = why
+        else:
+            found.append(word.word)
+    return " and ".join(found) or f"neither: {instead}"
 
 
 def kills(clause: Any) -> bool:
@@ -247,8 +276,18 @@ def _which(stage: Stage, asked: Question) -> str:
     clause = asked.clause
     if asked.asks == "what" and clause.verb == "cost" and clause.role("what") is None:
         return price(stage, clause)
+    if asked.asks == "what" and clause.verb == "pay" and clause.modal == "must":
+        whom = (Role(name="whom", value=clause.subject),)
+        return price(stage, Clause(verb="cost", subject=clause.role("for"), roles=whom))
+    if asked.asks == "what" and (of := cost_of(clause)) is not None:
+        return price(stage, Clause(verb="cost", subject=of))
+    if asked.asks == "what" and is_score(clause):
+        return ", ".join(
+            f"{stage.player_name(seat)} has {stage.game.player(seat).points}"
+            for seat in range(stage.seats)
+        )
     if asked.asks == "what" and clause.subject is not None:
-        amount = _amount_of(clause)
+        amount = amount_of(clause)
         return _how_many(stage, amount) if amount is not None else _object(stage, clause)
     found: list[str] = []
     unread: Misread | None = None
@@ -299,21 +338,6 @@ def _candidates(stage: Stage, among: set[int] | None) -> Iterator[tuple[str, Thi
     stage.pinned = {}
     for seat in range(stage.seats if among is None else 0):
         yield stage.player_name(seat), Thing(head=Name(text=PLAYER_NAMES[seat], how="player"))
-
-
-def _amount_of(clause: Clause) -> Question | None:
-    """*what is Dan's Might?* asks how much of it he has."""
-    subject = clause.subject
-    if clause.verb != "be" or not isinstance(subject, Thing) or not isinstance(subject.head, Noun):
-        return None
-    of = next((one.value for one in subject.behind if one.kind == "of"), subject.owner)
-    if of is None or "M" not in sorts(subject):
-        return None
-    word = {"score": "point"}.get(subject.head.word, subject.head.word)
-    if isinstance(of, str):  # “his Might”
-        of = Thing(head=Pronoun(word="they" if of == "their" else "it"))
-    had = Clause(verb="have", subject=of)
-    return Question(asks="how many", clause=had, about=Thing(head=Noun(word=word, plural=True)))
 
 
 def _players(stage: Stage, clause: Clause) -> tuple[list[str], Misread | None]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.core.errors import EngineError, Illegal
 from engine.core.language.text import GIVEN, THEN, WHEN
-from engine.core.language.trees import Clause, Joined, Question
+from engine.core.language.trees import Clause, Joined, Question, Tailed
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns, questions
 from engine.riftbound.language.acts import families as acts
@@ -41,6 +41,8 @@ class Said:
         self.line = sentence.line
         several = isinstance(sentence.tree, Joined) and isinstance(tree, Question)
         self.text = f"{sentence.words_of(tree).rstrip('?')}?" if several else sentence.text
+        if isinstance(tree, Tailed) and tree.span != (0, 0):  # what is told beside a question
+            self.text = sentence.words_of(tree)
         self.tree = tree
         self.meaning = meaning
         self.order = meaning.order if kind == GIVEN else 0
@@ -73,7 +75,7 @@ class Said:
         said otherwise, as for a claim, and stays open for what comes."""
         stage.at_sentence(self)
         stage.begin()
-        questions.must_be_behind_something(stage, self.tree)
+        questions.must_be_behind_something(stage, self.tree, last)
         over = last and stage.waited is not None and stage.game.record is stage.waited.record
         if not over and (stage.quiet() or not (last or self.tree.last)):
             return self._answer(stage, settles), 0
@@ -139,14 +141,24 @@ class Said:
 
     def do(self, stage: Stage) -> None:
         """Laid down, or done."""
+        before = stage.sentence
         stage.at_sentence(self)
         if self.kind == WHEN:
             stage.begin()
+            self._hear_of(stage, before)
             stage.act_began = stage.game.record
         if self.kind == GIVEN:
             facts.lay(stage, self.meaning)
         else:
             acts.do(stage, self.tree)
+
+    def _hear_of(self, stage: Stage, before: Sentence | None) -> None:
+        """*it* is of what was told between the act before and this one, if anything was."""
+        place = (self.line.number, self.line.column)
+        first = stage.game.record is stage.started or before is None
+        since = (0, 0) if first or before is None else (before.line.number, before.line.column)
+        told = [one for one in stage.told if since < one <= place]
+        stage.spoken = stage.told[max(told)] if told else stage.spoken
 
     def suppose(self, stage: Stage) -> None:
         """What it speaks of as if it were there, laid down before anything is done."""
@@ -318,7 +330,10 @@ class Reached(GoingOn):
 
     def do(self, stage: Stage) -> None:
         """Everyone passes until it is so."""
+        before = stage.sentence
         stage.at_sentence(self)
+        stage.begin()
+        self._hear_of(stage, before)
         reach(stage, self.tree.clause)
 
 

@@ -60,9 +60,14 @@ def is_said(text: str, understanding: Understanding) -> bool:
     said = said[1:] if said and said[0].low in ("that", ",", ":") else said
     if len(said) == 1 and said[0].text[:1] in '“"':
         return True
+    lows = {word.low for word in said}
+    if {"yes", "no"} <= lows <= YES_OR_NO | SAYING | SAYERS:
+        return True  # “I say yes, he says no”: one alone may be an answer in the game
     return _is_opinion(said) and not _is_told(text[said[0].start :], understanding)
 
 
+YES_OR_NO = frozenset({"yes", "no", "yep", "yeah", "nope", "nah", "way", "otherwise", "so"})
+SAYERS = frozenset({"i", "he", "she", "they", ",", "and", "but"})
 OPINIONS = frozenset(
     {"understanding", "opinion", "theory", "guess", "argument", "point", "view", "claim"}
 )

@@ -20,6 +20,7 @@ from engine.riftbound.language.slips import NEGATIONS
 from engine.riftbound.language.understanding import Understanding
 
 LITTLE, LIGHT, HEAD, TOPIC, FILLER = "LITTLE", "LIGHT", "HEAD", "TOPIC", "FILLER"
+IDLE = "IDLE"
 MARKS = frozenset([",", ".", "!", "…", "-", "–", "—", ";", ":", "'s", "(", ")", "'", "?"])
 PARTING = frozenset([",", ";", ":", "-", "–", "—", "but", "because", "since", "so"])
 """Marks and words between the parts of talk."""
@@ -113,6 +114,11 @@ def fillers() -> frozenset[tuple[str, ...]]:
     return frozenset(run for run, names in _runs()[0].items() if FILLER in names)
 
 
+def asks_nothing(words: Sequence[Word]) -> bool:
+    """Whether it only asks for agreement: *who's right?*, *am I missing something?*"""
+    return IDLE in _runs()[0].get(tuple(word.low for word in words), "")
+
+
 def says_nothing(words: Sequence[Word], understanding: Understanding) -> bool:
     """Whether every word of the stretch is known to say nothing of a game."""
     classes = _classes(words, understanding)
@@ -152,7 +158,7 @@ def _classes(
     """Each word with its classes; None where one is not known to say nothing."""
     runs, begun = _runs()
     found: list[tuple[str, str]] = []
-    at, topic = 0, False
+    at, topic = _judged(words, understanding), False
     while at < len(words):
         low = words[at].low
         end = _longest(words, at, runs, begun)
@@ -175,6 +181,15 @@ def _classes(
         topic = TOPIC in names
         at = end
     return found
+
+
+def _judged(words: Sequence[Word], understanding: Understanding) -> int:
+    """Where the name ends of which only is said how it is liked: *Hextech Ray is mean*; else 0."""
+    ends = [
+        end for end, name, _ in understanding.named(words, 0) if name.how not in ("unknown", "player")
+    ]  # fmt: skip
+    end = max(ends, default=0)
+    return end if end < len(words) and words[end].low in ("is", "was", "are", "'s") else 0
 
 
 def _longest(words: Sequence[Word], at: int, runs: Runs, begun: set[tuple[str, ...]]) -> int:

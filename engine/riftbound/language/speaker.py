@@ -200,6 +200,8 @@ class RiftboundSpeaker:
             return WHEN
         if behind and not acted and (told_aside(tree) or tells_means(tree)):
             return GIVEN
+        if isinstance(tree, Clause) and is_lone(tree, called=True):
+            return GIVEN  # “his only unit there is a 2-Might unit called Crab”
         new = had_there(tree)
         if new and not new & self.named and new <= self.understanding.names.printed:
             return GIVEN  # nothing done before it spoke of them
@@ -224,6 +226,8 @@ def names_in(trees: Iterable[Any]) -> set[str]:
 
 def had_there(tree: Any) -> set[str]:
     """The names of the cards that a clause says somebody has in hand, in base or at a battlefield."""
+    if isinstance(tree, Clause) and is_lone(tree):
+        return names_in(inside(tree.role("is")))
     if (
         not isinstance(tree, Clause)
         or tree.verb != "have"
@@ -239,6 +243,16 @@ def had_there(tree: Any) -> set[str]:
     heads = [one.head for one in placed if isinstance(one, Thing)]
     letters = {one.text for one in heads if isinstance(one, Name)}
     return names_in(inside(what)) - letters if placed else set()
+
+
+def is_lone(clause: Clause, called: bool = False) -> bool:
+    """*Ana's only unit at A is Crab*: which one she has there; or what it is `called`."""
+    who, said = clause.subject, clause.role("is")
+    alone = isinstance(who, Thing) and [one.kind for one in who.quantity] == ["only"]
+    named = isinstance(said, Thing) and isinstance(said.head, Name) and not called
+    new = called and any(one.kind == "called" for one in getattr(said, "behind", ()))
+    plain = clause.verb == "be" and not clause.negated and clause.tense == "present"
+    return alone and (named or new) and plain and word_of(who) == "unit"
 
 
 def _place_of(one: Any) -> str:
@@ -258,8 +272,8 @@ def only_thought(tree: Any) -> bool:
 
 def told_aside(tree: Any) -> bool:
     """Whether it tells who is where something is done: *Ana moves Rook to A, where Ben has Crab*."""
-    plain = isinstance(tree, Clause) and not tree.negated and not tree.modal
-    return plain and "where" in tree.adverbs and tree.tense == "present" and tree.verb == "have"
+    told = isinstance(tree, Clause) and "where" in tree.adverbs and not tree.modal
+    return told and tree.tense == "present" and tree.verb in ("have", "there")
 
 
 def tells_means(tree: Any) -> bool:

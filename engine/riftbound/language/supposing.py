@@ -77,8 +77,17 @@ def _brought(clause: Clause) -> Iterator[tuple[Thing, Any, Any]]:
             place = next((part.value for part in one.behind if part.kind in PLACED), None)
             place = place if place is not None else clause.role("at") or clause.role("in")
             owner = one.owner if one.owner is not None else _at_home(place, subject)
+            owner = subject if _is_own(owner, subject) else owner
             if owner is not None and place is not None:
                 yield one, owner, place
+
+
+def _is_own(owner: Any, subject: Any) -> bool:
+    """*Ana plays Discipline on her 3-Might unit at A*: on one of Ana's, whoever acted before."""
+    head = subject.head if isinstance(subject, Thing) else None
+    if not isinstance(owner, str) or not isinstance(head, Name):
+        return False
+    return owner in (("his", "their") if head.text == "Ben" else ("her", "their"))
 
 
 def _dealt_to(clause: Clause) -> Any:

@@ -16,7 +16,7 @@ from engine.riftbound.language.grammar.lexicon import NUMBERS, table
 from engine.riftbound.language.grammar.verbs import BY_FORM
 from engine.riftbound.language.sayings import may_be_said
 from engine.riftbound.language.slips import DENYING, NEGATIONS, vocabulary
-from engine.riftbound.language.small_talk import denies, says_nothing
+from engine.riftbound.language.small_talk import asks_nothing, denies, says_nothing
 from engine.riftbound.language.understanding import Understanding
 
 LEFT_OUT = "left out; it says nothing of the game"
@@ -100,8 +100,10 @@ def _shows(words: Sequence[Word]) -> bool:
 
 
 def only_shows(text: str) -> bool:
-    """Whether a sentence only says that what comes is to be looked at: *this is the board*."""
-    return _shows([word for word in cut(text) if word.text not in (".", "?")])
+    """Whether a sentence only says that what comes is to be looked at, or asks for agreement alone:
+    *this is the board*, *who's right?*"""
+    words = [word for word in cut(text) if word.text not in (".", "?", "!")]
+    return _shows(words) or (text.rstrip().endswith("?") and asks_nothing(words))
 
 
 def is_talk(text: str, understanding: Understanding) -> bool:

@@ -60,7 +60,8 @@ class Spoken:
                 new = replace(self.field, span=what.span)
                 sentence.trees[0] = _exchanged(sentence.trees[0], what, new)
             elif clause.subject is not None:
-                self.field = _field_spoken_of(clause) or _field_held(clause)
+                on_it = self.field if _is_it(clause.role("on")) else None
+                self.field = _field_spoken_of(clause) or _field_held(clause) or on_it
                 if self.field is not None and self.field.span == (0, 0):
                     self.named = {self.field: self.field.head.text}  # type: ignore[union-attr]
 
@@ -272,6 +273,8 @@ def _field_spoken_of(clause: Clause) -> Thing | None:
 def _field_held(clause: Clause) -> Thing | None:
     """The battlefield where somebody has things: *Ben has Crab at A and controls it*."""
     where = clause.role("at") if clause.verb == "have" else None
+    if clause.verb in ("attack", "hold", "control"):
+        where = clause.role("what")  # “I attack A, and Ben defends it with Crab”
     return where if isinstance(where, Thing) and (where == THERE or _is_place(where)) else None
 
 

@@ -20,17 +20,21 @@ _ASIDE = re.compile(
 )
 RELATIVE = frozenset({"who", "which", "whose"})
 SPOKEN = frozenset({"it", "he", "she", "they"})
+OF_THEM = frozenset({"he", "she", "they", "his", "hers", "theirs", "their"})
+"""Words for players of whom the sentence spoke before."""
 TRIED = 8
 """How many places of the thing in what is told of it are tried."""
 LEADS = frozenset({"my", "the", "his", "her", "their"})
 
 
 class Apart(NamedTuple):
-    """The sentence without what it tells in passing; that, as written, and as a sentence."""
+    """The sentence without what it tells in passing; that, as written, and as a sentence; and whether
+    it stands at the end and speaks of a player of whom the sentence spoke: *which she controls*."""
 
     text: str
     aside: str
     told: str
+    behind: bool = False
 
 
 def may_tell(line: Line) -> bool:
@@ -46,7 +50,8 @@ def told_apart(
     for found in _ASIDE.finditer(line.text):
         aside = next(one for one in found.groups() if one is not None)
         before, behind = line.text[: found.start()], line.text[found.end() :]
-        if whole and not _where_with(aside, behind) and not _of_place(before, aside):
+        ends = not behind.strip(" .!")
+        if whole and not _where_with(aside, behind) and (ends or not _of_place(before, aside)):
             continue
         if aside.lower().startswith("which ") and _several(before, understanding):
             continue  # it is not certain of which of them that is told
@@ -56,7 +61,8 @@ def told_apart(
         name = _before(line.text, found.start(), understanding)
         for told in _sentences(aside, name) if name else ():
             if reads(told):
-                return Apart(text, aside, told)
+                of_them = any(word.low in OF_THEM for word in cut(aside))
+                return Apart(text, aside, told, behind=ends and of_them)
     return None
 
 
@@ -124,6 +130,9 @@ def _sentences(aside: str, name: str) -> Iterator[str]:
         yield f"{aside[words[1].start :]} at {name}"
         return
     if lows[0] not in RELATIVE:
+        if len(lows) == 1:
+            yield f"{name} is {aside}"  # “A (empty)”
+            return
         yield re.sub(r" there$", f" at {name}", aside)  # “B (Crab is there)”
         return
     rest = words[1:]

@@ -20,14 +20,15 @@ from engine.core.language.trees import (
     Thing,
     pronoun,
 )
-from engine.riftbound.language.asides import only_one, player_there
+from engine.riftbound.language.asides import lone_there, only_one, player_there
 from engine.riftbound.language.board_wording import both_so, there_so
 from engine.riftbound.language.deed_wording import deed
 from engine.riftbound.language.grammar.sorts import sorts
 from engine.riftbound.language.joined_wording import said_apart
-from engine.riftbound.language.nothing_done import NOT_DONE, done_nothing
+from engine.riftbound.language.nothing_done import NOT_DONE, NOTHING_MORE, all_over, done_nothing
 from engine.riftbound.language.parting import (
     accompanied,
+    counted_alone,
     counted_first,
     had_apart,
     is_field,
@@ -38,16 +39,22 @@ from engine.riftbound.language.parting import (
     there_apart,
     word_of,
 )
+from engine.riftbound.language.place_asides import (
+    done_while_there,
+    fought_against,
+    there_of,
+    told_of_place,
+)
 from engine.riftbound.model.names import PLAYER_NAMES
 
 
 def normal(tree: Any) -> Any:
     """What is worded in several ways, in one: *is at 7 points* has 7 points."""
     if isinstance(tree, Tailed):
-        value = normal(tree.value) if tree.frame == "until" else tree.value
+        value = normal(all_over(tree.value)) if tree.frame == "until" else tree.value
         if tree.frame == "once" and isinstance(so := normal(value), Clause):
             value = so
-        if (both := both_so(tree)) is not None:
+        if (both := both_so(tree) or done_while_there(tree)) is not None:
             return normal(both)
         return replace(tree, clause=normal(tree.clause), value=value)
     if isinstance(tree, Question):
@@ -67,8 +74,8 @@ def normal(tree: Any) -> Any:
 
 def _clause_normal(clause: Clause) -> Any:
     """The same of one clause."""
-    if (aside := _whose_place(clause)) is not None:
-        return aside
+    if (aside := told_of_place(clause) or fought_against(clause)) is not None:
+        return normal(aside)
     if (done := deed(clause) or there_so(clause)) is not None:
         return normal(done)
     reworded = _reworded(clause)
@@ -89,11 +96,15 @@ def _clause_normal(clause: Clause) -> Any:
         what = Role(name="what", value=clause.subject)
         return replace(clause, verb="control", subject=clause.role("to"), roles=(what,))
     if clause.verb == "there":
-        return there_apart(clause)
+        return there_apart(there_of(clause))
+    if clause.verb in ("attack", "move", "send") and (one := counted_alone(clause)) is not clause:
+        return normal(one)
     if clause.verb == "move" and not clause.modal:
         return moved_apart(clause)
     if clause.verb != "be":
         return clause
+    if (lone := lone_there(clause)) is not None:
+        return lone
     if (there_ := _theirs_there(clause)) is not None:
         return there_
     return placed_apart(clause) if placed_so(clause) else _been(clause)
@@ -128,7 +139,7 @@ def _been(clause: Clause) -> Any:
     of = clause.role("of")
     if isinstance(of, Thing) and is_it(subject) and _a_player(of):
         return _it_is_theirs(clause, of)
-    if isinstance(of, Thing) and is_field(subject) and len(clause.roles) == 1 and _a_player(of):
+    if isinstance(of, Thing) and is_field(subject) and len(clause.roles) == 1 and _of_one(of):
         what = Role(name="what", value=subject)  # “B is Ben's”
         return replace(clause, verb="control", subject=of, roles=(what,))
     if word_of(subject) == "score" and isinstance(said, Thing) and isinstance(said.head, Quantity):
@@ -316,15 +327,6 @@ def _has_it(clause: Any) -> Any:
 TO_ACT = frozenset({"focus", "priority"})
 
 
-NOTHING_MORE = Clause(
-    verb="do",
-    subject=Thing(head=Pronoun(word="nobody")),
-    roles=(Role(name="what", value=Thing(head=Pronoun(word="anything"))),),
-    adverbs=("more",),
-)
-"""*nobody does anything more*, which *everyone passes on everything* and *nothing is left* say too."""
-
-
 def _word_of_all(phrase: Any) -> bool:
     return pronoun(phrase) in ("everyone", "everybody", "both", "all")
 
@@ -361,25 +363,13 @@ def _as_fighter(clause: Clause) -> Tailed | None:
     return Tailed(clause=replace(clause, roles=rest), frame="while", value=fighting)
 
 
+def _of_one(phrase: Thing) -> bool:
+    """Whether it is a player, or one of whom was spoken: *A is hers*."""
+    return _a_player(phrase) or pronoun(phrase) in ("he", "she", "they")
+
+
 def _a_player(phrase: Thing) -> bool:
     return isinstance(phrase.head, Name) and phrase.head.how == "player"
-
-
-def _whose_place(clause: Clause) -> Joined | None:
-    """*is at A, which she controls*: is at A, and she controls A."""
-    if clause.negated or clause.modal:
-        return None
-    for role in clause.roles:
-        of = [one for one in getattr(role.value, "behind", ()) if one.kind == "controlled"]
-        if not of or role.name not in ("at", "in", "on") or not is_field(role.value):
-            continue
-        place = replace(role.value, behind=tuple(o for o in role.value.behind if o not in of))
-        roles = tuple(replace(one, value=place) if one is role else one for one in clause.roles)
-        held = Clause(verb="control", subject=of[0].value, roles=(Role(name="what", value=place),))
-        first = normal(replace(clause, roles=roles))
-        clauses = first.clauses if isinstance(first, Joined) else (first,)
-        return Joined(joint="and", clauses=(*clauses, held))
-    return None
 
 
 def _one_or_joined(tree: Joined) -> Any:

@@ -70,6 +70,7 @@ def _may(stage: Stage, decision: Consent) -> Answer:
         what = f"uses the optional ability of {card}"
         what = f"cannot use the optional ability of {card}: {why}" if why else what
     stage.assume(f"{who} {what or 'does what is optional'}.")
+    stage.agreed += ((decision.player, decision.card),)
     return YES
 
 

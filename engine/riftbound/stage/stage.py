@@ -75,6 +75,11 @@ class Stage(Said, ABC):
     What drives the game and tells of it stands above (`whole`); it is asked for here by name.
     """
 
+    headless: bool = False
+    """Whether no headings say what is laid down, done and asked."""
+    agreed: tuple[tuple[int, str], ...]
+    """Who was taken to do what is optional, and the key of the card that offered it."""
+
     def __init__(
         self, cards: Any, limits: Limits, settles_control: Callable[[Stage], None]
     ) -> None:
@@ -113,6 +118,7 @@ class Stage(Said, ABC):
         self.decided: list[Decided] = []
         self.taken = 0
         self.guesses = 0
+        self.agreed = ()
         self.done: Record[Event, State] | None = None
         self.waited: Waited | None = None
 

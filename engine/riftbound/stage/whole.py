@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.errors import Illegal
 from engine.core.scenario_errors import Misread
+from engine.riftbound.model.modes import MAIN
 from engine.riftbound.stage.board import Board
 from engine.riftbound.stage.choosing import options
 from engine.riftbound.stage.driving import idle, open_fight, run, settle
@@ -20,9 +21,10 @@ class WholeStage(Stage):
         open_fight(self)
 
     def quiet(self) -> bool:
-        """Whether nothing is going on."""
+        """Whether nothing is going on: in a Main Phase, for every other goes on by itself."""
         state = self.game.state
-        return idle(self.game) and not state.cleanup and not state.work
+        waits = state.turn.row == MAIN or state.over
+        return waits and idle(self.game) and not state.cleanup and not state.work
 
     def settle(self) -> None:
         """What was left open is answered as nobody said otherwise."""

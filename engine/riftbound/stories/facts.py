@@ -141,6 +141,8 @@ class Facts(Absences):
             return
         ref = self.refs.ref(phrase)
         thing = subject.thing
+        if isinstance(phrase.owner, Phrase) and (ref.role in OF_PLAYERS or (thing and thing.card)):
+            raise Unplaced  # it is a player's, of whom nothing else says who that is
         if ref.role in OF_PLAYERS and phrase.owner in WHOSE_PLACES:
             player = self.refs.player(WHOSE_PLACES[str(phrase.owner)])
             for held in subject.things:

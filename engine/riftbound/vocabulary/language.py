@@ -16,13 +16,13 @@ from engine.riftbound.vocabulary.circumstances import CIRCUMSTANCES
 from engine.riftbound.vocabulary.destinations import BETWEEN, FIELDS, TO
 from engine.riftbound.vocabulary.happenings import (
     OBJECT_VERBS,
-    ORDINALS,
     PLAYER_VERBS,
     THING_VERBS,
     TIMES,
     third,
 )
 from engine.riftbound.vocabulary.hooks import HOOKS
+from engine.riftbound.vocabulary.how_often import ORDINALS
 from engine.riftbound.vocabulary.naming import NAMING
 from engine.riftbound.vocabulary.nouns import AMONG, NOUNS, PLURALS
 from engine.riftbound.vocabulary.parsed import Parsed, Trees

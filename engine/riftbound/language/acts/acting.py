@@ -14,6 +14,7 @@ from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts.arriving import settle_place
 from engine.riftbound.language.acts.misnamed import with_misnamed
+from engine.riftbound.language.acts.purposes import is_place_asked
 from engine.riftbound.language.acts.unmet import refuse_unmet
 from engine.riftbound.language.acts.wishing import Wishes
 from engine.riftbound.language.places import place_of
@@ -49,7 +50,7 @@ from engine.riftbound.stage.choosing import (
     value_text,
 )
 from engine.riftbound.stage.driving import NoWindow, drain, give, idle, raise_if_undone, run, window
-from engine.riftbound.stage.playing import SOURCES, TIMING, add_to_hand
+from engine.riftbound.stage.playing import SOURCES, TIMING, add_to_hand, named_now
 
 if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
@@ -90,7 +91,11 @@ def make_choices(stage: Stage, wishes: Wishes, before: Game, begun: Game) -> Non
                 and (decision.about, decision.card) == ("perform", card)
             ):
                 answer = YES  # what is named for it says that it is done
-            elif isinstance(decision, (AddMore, SpendPower)) or is_extra(decision):
+            elif (
+                isinstance(decision, (AddMore, SpendPower))
+                or is_extra(decision)
+                or is_place_asked(stage, decision, wishes.targets)
+            ):
                 answer = policy.assumed(stage, decision)
             else:
                 break
@@ -162,7 +167,17 @@ def playable(
     text = phrase.head.text if more and isinstance(phrase.head, Name) else stage.words_of(phrase)
     if isinstance(phrase.owner, Thing):
         player_of(stage, phrase.owner)  # whose it is said to be must be somebody
-    elsewhere = stage.trying and nouns.known(stage, phrase)
+    elsewhere = nouns.known(stage, phrase)
+    if zones == ("trash",) and not elsewhere and f"trash {player}" not in stage.stated:
+        card = stage.lexicon.card(text, stage.read_as)
+        stage.assume(f"{stage.player_name(player)} has {card.name} in the trash.")
+        return add_to_hand(stage, player, card.key, "trash")
+    elsewhere = elsewhere if stage.trying else []
+    unnamed = [id for id in stage.game.player(player).hand if id in stage.undescribed]
+    if not elsewhere and "hand" in zones and unnamed:
+        card = stage.lexicon.card(text, stage.read_as)
+        stage.assume(f"One of the cards in {stage.player_name(player)}'s hand is {card.name}.")
+        return named_now(stage, unnamed[0], card.key)
     if elsewhere or "hand" not in zones or f"hand {player}" in stage.stated:
         raise Illegal(f"{stage.player_name(player)} has no {text} to {to}", rules=(rule,))
     card = stage.lexicon.card(text, stage.read_as)

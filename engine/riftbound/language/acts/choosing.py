@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from engine.core.decision import Decision
 from engine.core.errors import Illegal
 from engine.core.language.trees import Clause, Name, Quantity, Thing, pronoun
+from engine.core.language.words import cut
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts.acting import give_choice
@@ -15,6 +16,13 @@ from engine.riftbound.language.acts.doing import act
 from engine.riftbound.language.acts.ordering import in_order, is_order, replacement
 from engine.riftbound.language.acts.picking import flat, is_nothing, means, pick
 from engine.riftbound.language.acts.playing import by_player
+from engine.riftbound.language.acts.purposes import (
+    is_place_asked,
+    plainly_chosen,
+    refuse_unless_said,
+    said_by,
+    without_purpose,
+)
 from engine.riftbound.language.acts.runes import of_runes
 from engine.riftbound.language.acts.wishing import Wishes
 from engine.riftbound.language.claims.claiming import amount, check_adverbs, check_roles, noun
@@ -63,12 +71,14 @@ def _meant(clause: Clause) -> list[Any]:
     "name",
     "target",
     answers=True,
-    meant=lambda clause: by_player(clause) and noun(clause.role("what")) != "turn",
+    meant=lambda clause: (
+        by_player(clause) and noun(clause.role("what")) not in ("turn", "priority", "focus")
+    ),
 )
 def chooses(stage: Stage, clause: Clause) -> None:
     """An answer to a choice: units, cards, players, battlefields, modes, a number, or nothing."""
-    check_roles(stage, clause, "what", "doing", "for", "on", "as")
-    check_adverbs(stage, clause, "on top", "both times")
+    check_roles(stage, clause, "what", "doing", "for", "on", "as", "to do")
+    check_adverbs(stage, clause, "on top", "both times", "for it", "for that")
     player = player_of(stage, clause.subject)
     wanted = _meant(clause) * (2 if "both times" in clause.adverbs else 1)
     if not wanted:
@@ -81,6 +91,24 @@ def chooses(stage: Stage, clause: Clause) -> None:
     if clause.role("on") is not None and noun(clause.role("on")) != "top":
         wanted += flat(clause.role("on"))
     choose(stage, player, wanted, inverse=clause.verb == "keep")
+    if (purpose := clause.role("to do")) is not None:
+        mine = [one for one in stage.game.state.chain if one.controller == player]
+        texts = [said_by(stage.lexicon.cards[one.card]) for one in mine[-1:]]
+        refuse_unless_said(stage, texts, purpose)
+
+
+def _is_made_target(clause: Clause) -> bool:
+    into = clause.role("into")
+    new = {one.word for one in getattr(into, "adjectives", ())} <= {"new", "chosen"}
+    return by_player(clause) and noun(into) == "target" and new
+
+
+@act("make", answers=True, meant=_is_made_target)
+def makes_target(stage: Stage, clause: Clause) -> None:
+    """*makes Rat the new target*: chooses it."""
+    check_roles(stage, clause, "what", "into")
+    check_adverbs(stage, clause)
+    choose(stage, player_of(stage, clause.subject), flat(clause.role("what")))
 
 
 def _by_ability(clause: Clause) -> bool:
@@ -120,12 +148,18 @@ def choose(stage: Stage, player: int, wanted: list[Any], inverse: bool = False) 
         if was_chosen(stage, player, wanted):  # it was the only choice when it came to that
             return
         raise
+    if is_place_asked(stage, decision, wanted):
+        give(stage, policy.assumed(stage, decision))  # what is named is chosen behind that
+        choose(stage, player, wanted, inverse)
+        return
     if isinstance(decision, PlaceTriggers) and not is_order(stage, decision, wanted):
         give(stage, policy.assumed(stage, decision))  # what is named is for one of them
         choose(stage, player, wanted, inverse)
         return
     if isinstance(decision, (Arrange, PlaceTriggers)):
         give(stage, in_order(stage, decision, wanted))
+    elif (done := without_purpose(stage, decision, wanted)) != wanted:
+        _choose_all(stage, player, decision, done, inverse)
     elif isinstance(decision, ApplyEffect):
         give(stage, replacement(stage, decision, wanted[0], None))
     elif is_nothing(wanted[0]):
@@ -172,6 +206,7 @@ def _choose_at_each(stage: Stage, decision: FillSlot, wishes: Wishes) -> None:
 def was_chosen(stage: Stage, player: int, wanted: list[Any]) -> bool:
     """Whether that is what the player was left to choose, or had chosen, or left out."""
     name = stage.player_name(player)
+    wanted = plainly_chosen(stage, player, wanted)
     if is_nothing(wanted[0]) and _left_out(stage, player):
         stage.assume(f"{name} had nothing more to choose.")
         return True
@@ -279,6 +314,19 @@ def _of_that(stage: Stage, decision: Decision, what: Any) -> None:
         raise Illegal(f"what is asked here is not “{stage.words_of(what)}”")
 
 
+def _agreed_before(stage: Stage, player: int, clause: Clause) -> bool:
+    """*may she pay 1 to draw?* where she was taken to do so when it came to that."""
+    doing, for_ = clause.role("to do"), clause.role("for")
+    if doing is None and for_ is None:
+        return False
+    keys = [card for who, card in stage.agreed if who == player]
+    if for_ is not None:
+        named = {stage.objects[id].card for id in nouns.known(stage, source_of(for_))}
+        keys = [one for one in keys if one in named]
+    texts = [" ".join(map(str, stage.lexicon.cards[one].abilities)).lower() for one in keys]
+    return any(doing is None or doing.verb in {word.low for word in cut(one)} for one in texts)
+
+
 @act("accept", "do", "use", "decline", "pay", answers=True, meant=is_decision)
 def decides(stage: Stage, clause: Clause) -> None:
     """Yes or no to what is optional, or to paying; no to a choice that may be of nothing."""
@@ -287,6 +335,8 @@ def decides(stage: Stage, clause: Clause) -> None:
     player = player_of(stage, clause.subject)
     no = clause.verb == "decline" or clause.negated
     nothing = no and clause.verb != "pay"
+    if stage.trying and not no and _agreed_before(stage, player, clause):
+        return
     decision = asked(
         stage, player,
         lambda one: (

@@ -20,6 +20,7 @@ from engine.riftbound.language.acts import passing as acts_passing
 from engine.riftbound.language.acts import playing as acts_playing
 from engine.riftbound.language.acts import runes as acts_runes
 from engine.riftbound.language.acts import turns as acts_turns
+from engine.riftbound.language.acts import uncalled as acts_uncalled
 from engine.riftbound.language.acts.asked import asks
 from engine.riftbound.language.acts.doing import ACTS, Act, act, run_act
 from engine.riftbound.language.acts.playing import by_player
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 
 FAMILIES = (
     acts_playing,
+    acts_uncalled,
     acts_runes,
     acts_moving,
     acts_passing,
@@ -115,7 +117,8 @@ def _until(tree: Tailed) -> Any:
     if not isinstance(passing, Clause) or not isinstance(end, Clause) or end.negated or end.modal:
         return None
     alone = not passing.roles or acts_passing.is_passed(passing)
-    if not acts_passing.by_all_or_none(passing) or not alone or passing.adverbs:
+    said = set(passing.adverbs) - {"both", "all"}
+    if not acts_passing.by_all_or_none(passing) or not alone or said:
         return None
     reached = replace(end, tense="present")
     ends = any(one.runs_on and one.meant(reached) for one in ACTS.get(reached.verb, ()))

@@ -89,8 +89,8 @@ def empties(stage: Stage, clause: Clause) -> None:
     """Everyone passes until no chain exists; a showdown stays open."""
     check_roles(stage, clause)
     check_adverbs(stage, clause, "both")
-    if noun(clause.subject) not in ("chain", ""):
-        raise Misread(stage.words_of(clause.subject), "the chain empties")
+    if clause.subject is None or noun(clause.subject) not in ("chain", ""):
+        raise Misread(stage.words_of(clause.subject or clause), "the chain empties")
     run(stage)
     both = pronoun(clause.subject) == "both" or getattr(clause.subject.head, "kind", "") == "both"
     both = both or "both" in clause.adverbs

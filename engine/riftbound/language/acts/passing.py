@@ -16,6 +16,7 @@ from engine.riftbound.language.acts.wishing import Wishes
 from engine.riftbound.language.claims.claiming import check_adverbs, check_roles, noun, times
 from engine.riftbound.language.claims.events import source_of
 from engine.riftbound.language.whose import player_of, players_of
+from engine.riftbound.model.decisions import Window
 from engine.riftbound.model.moves import END, PASS, Invite
 from engine.riftbound.procedures.conceding import concede as leave
 from engine.riftbound.stage.driving import (
@@ -188,6 +189,20 @@ def _pass_once(stage: Stage, player: int) -> None:
 def gets(stage: Stage, clause: Clause) -> None:
     """The others pass until that player may act; nothing resolves meanwhile."""
     window(stage, player_of(stage, clause.subject))
+
+
+@act(
+    "keep", "hold",
+    meant=lambda clause: by_player(clause) and noun(clause.role("what")) in ("priority", "focus"),
+)  # fmt: skip
+def keeps(stage: Stage, clause: Clause) -> None:
+    """*Ana keeps priority*: she has it, and does not pass."""
+    check_roles(stage, clause, "what")
+    check_adverbs(stage, clause)
+    player = player_of(stage, clause.subject)
+    decision = run(stage)
+    if not isinstance(decision, Window) or decision.player != player:
+        raise Illegal(f"{stage.player_name(player)} has no priority to keep", rules=("312.2",))
 
 
 @act("end", own=True, meant=by_player)

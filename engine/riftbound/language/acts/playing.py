@@ -23,13 +23,20 @@ from engine.riftbound.language.acts import means
 from engine.riftbound.language.acts.acting import activate, hide, play
 from engine.riftbound.language.acts.doing import act
 from engine.riftbound.language.acts.picking import find_item
+from engine.riftbound.language.acts.purposes import said_by
+from engine.riftbound.language.acts.used import (
+    answers_with_it,
+    names_ability,
+    on_behind,
+)
 from engine.riftbound.language.acts.wished import wishes_of
 from engine.riftbound.language.acts.wishing import Wishes
 from engine.riftbound.language.cardnames import card_or_none
 from engine.riftbound.language.claims.claiming import check_adverbs, check_roles, noun, times
-from engine.riftbound.language.claims.events import TRIGGERS, source_of
+from engine.riftbound.language.claims.events import source_of
 from engine.riftbound.language.claims.judging import NOBODY
 from engine.riftbound.language.claims.players import has_player
+from engine.riftbound.language.counted_wording import is_each_let
 from engine.riftbound.language.deed_wording import is_card
 from engine.riftbound.language.places import ORDINALS, place_or_none, zone_of
 from engine.riftbound.language.whose import player_of
@@ -40,7 +47,6 @@ from engine.riftbound.stage.driving import (
 from engine.riftbound.stage.playing import SOURCES
 
 if TYPE_CHECKING:
-    from engine.riftbound.model.cards import CardDefinition
     from engine.riftbound.stage.stage import Stage
 
 
@@ -92,12 +98,14 @@ def plays(stage: Stage, clause: Clause) -> None:
     """A card played, its choices in the order the card asks for them; reacting is doing so at once."""
     reacting = clause.verb != "play"
     card = clause.role("with") if reacting else clause.role("what")
+    clause = on_behind(clause, card)
+    card = clause.role("with") if reacting else clause.role("what")
     clause = _for_that(stage, clause, card)
     check_roles(
         stage, clause,
         "what", "on", "to", "at", "in", "from", "with", "for", "along", "onto", "into", "against",
     )  # fmt: skip
-    check_adverbs(stage, clause, "in response", "facedown")
+    check_adverbs(stage, clause, "in response", "facedown", "both times")
     player = player_of(stage, clause.subject)
     if card is None:
         raise Misread(clause.verb, "which card?", ("Ana plays Defy on Hextech Ray",))
@@ -196,20 +204,21 @@ def _which(clause: Clause, what: Any) -> str:
 @act(
     "activate",
     "use",
-    meant=lambda clause: (
-        by_player(clause)
-        and pronoun(clause.role("what")) not in ("it", "that")
-        and noun(clause.role("what")) not in TRIGGERS
-    ),
+    meant=lambda clause: names_ability(clause) and not answers_with_it(clause),
 )
-@act("equip", "empower", "attach", meant=by_player)
+@act("empower", meant=by_player)
+@act(
+    "equip",
+    "attach",
+    meant=lambda clause: by_player(clause) and not answers_with_it(clause),
+)
 def activates(stage: Stage, clause: Clause) -> None:
     """An activated ability used; with several on one card, by number as printed, keywords first, by
     keyword, or the one that can be used."""
     check_roles(stage, clause, "what", "on", "to", "onto", "at", "along", "with", "in", "to do")
     often = times(clause)
-    if often is not None and often > 1:
-        _one_by_one(stage, clause, often)
+    if (often or 1) > 1 or any(map(_lets_resolve, clause.roles)):
+        _one_by_one(stage, clause, often or 1)
         return
     check_adverbs(stage, clause, "in response", "times", "once")
     player = player_of(stage, clause.subject)
@@ -237,19 +246,31 @@ def activates(stage: Stage, clause: Clause) -> None:
     activate(stage, player, source, wishes_of(stage, clause), which, stage.trying)
 
 
+def _lets_resolve(role: Role) -> bool:
+    """*uses Bob's ability, letting it resolve*."""
+    return role.name == "along" and is_each_let(role.value)
+
+
 def _one_by_one(stage: Stage, clause: Clause, often: int) -> None:
     """*uses Kayle's Empower ability three times*: each resolves before the next is used."""
     once = replace(
         clause,
         adverbs=tuple(
-            one for one in clause.adverbs if one != "twice" and not one.endswith(" times")
+            one
+            for one in clause.adverbs
+            if one not in ("twice", "in a row") and not one.endswith(" times")
         ),
     )
+    each = [one for one in once.roles if _lets_resolve(one)]
+    once = replace(once, roles=tuple(one for one in once.roles if one not in each))
     for number in range(often):
         if number:
             drain(stage, lambda game: not game.state.chain)
-            stage.assume("Each resolves before the next.")
+            if not each:
+                stage.assume("Each resolves before the next.")
         activates(stage, once)
+    if each:
+        drain(stage, lambda game: not game.state.chain)
 
 
 def _is_played(stage: Stage, player: int, what: Any) -> bool:
@@ -287,11 +308,6 @@ def _for_that(stage: Stage, clause: Clause, card: Any) -> Clause:
     return replace(clause, roles=(*(one for one in clause.roles if one.name != "to do"), along))
 
 
-def said_by(card: CardDefinition) -> str:
-    """What the card says, as it is understood."""
-    return " ".join(map(str, (card.effect, *card.abilities)))
-
-
 def _to_do_that(stage: Stage, clause: Clause) -> Clause:
     """*uses Herald of the Arcane to play a Recruit in base*: an ability that does so, at that place."""
     doing = clause.role("to do")
@@ -319,14 +335,6 @@ def _heads(phrase: Any) -> list[str]:
         return [word for one in phrase.members for word in _heads(one)]
     head = phrase.head if isinstance(phrase, Thing) else None
     return [getattr(head, "text", "") or getattr(head, "word", "")] if head is not None else []
-
-
-@act("exhaust", meant=lambda clause: by_player(clause) and noun(clause.role("what")) != "rune")
-def exhausts(stage: Stage, clause: Clause) -> None:
-    """An ability whose cost is to exhaust the thing."""
-    check_roles(stage, clause, "what", "along")
-    player = player_of(stage, clause.subject)
-    activate(stage, player, clause.role("what"), wishes_of(stage, clause), "", stage.trying)
 
 
 @act("put", own=True, meant=lambda clause: by_player(clause) and is_card(clause.role("what")))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core.errors import Illegal
+from engine.core.language.trees import pronoun
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts.arriving import beginning
 from engine.riftbound.language.acts.wishing import KNOWN, Wishes
@@ -29,13 +30,20 @@ NAMED = frozenset({"chose", "targeted", "decided"})
 """What comes of naming something for an action, which is no payment."""
 
 
+ANYTHING = frozenset({"anything", "anyone", "anybody", "something", "someone", "somebody"})
+
+
 def refuse_unmet(stage: Stage, wishes: Wishes, before: Game) -> None:
     """`Illegal` if an additional cost that the sentence names was never possible, or one that it
     leaves out was paid, since there is no way without it."""
+    _refuse_spent(stage, wishes, before)
     if wishes.spared:
         _refuse_paid(stage, before)
     for name in wishes.named:
         fine = name in wishes.offered or (name not in KNOWN and wishes.offered - KNOWN)
+        if name.isdigit() and not fine:
+            _refuse_other_sum(stage, before, int(name))
+            continue
         if (said := _amount(name)) is not None and not fine:
             _refuse_other(stage, before, name, said)
             continue
@@ -66,6 +74,19 @@ def _begun(before: Game, start: Event) -> Item:
     return item_of(before, start.player, start.object, ways[0] if ways else Permission())
 
 
+def _refuse_spent(stage: Stage, wishes: Wishes, before: Game) -> None:
+    """`Illegal` where what is not to be given for it had to be: *without killing Bob*."""
+    events = [event for event in since(stage, before) if event.kind not in NAMED]
+    spent = {event.object for event in events}
+    for verb, phrase in wishes.kept:
+        kind = "kill" if verb == "sacrifice" else verb
+        at_all = pronoun(phrase) in ANYTHING and any(event.kind == kind for event in events)
+        if at_all or spent & set(nouns.known(stage, phrase)):
+            what = f"“{stage.words_of(phrase)}” has to be given for it"
+            what = "something has to be given for it" if at_all else what
+            raise Illegal(what, rules=("356.2.a.1",))
+
+
 def _amount(name: str) -> tuple[int, int] | None:
     """The Energy and Power that a name of a cost says: *2 energy and 1 fury power*; else None."""
     energy = power = 0
@@ -76,6 +97,14 @@ def _amount(name: str) -> tuple[int, int] | None:
         energy += int(words[0]) * (words[-1] == "energy")
         power += int(words[0]) * (words[-1] == "power")
     return energy, power
+
+
+def _refuse_other_sum(stage: Stage, before: Game, said: int) -> None:
+    """`Illegal` where it costs another number of Energy and Power: *pays 1 to equip Bob*."""
+    events = [event for event in since(stage, before) if event.kind == "pay"]
+    paid = sum(one.amount + len(one.chosen) for one in events)
+    if paid != said:
+        raise Illegal(f"what is paid is {paid}, not {said}", rules=("357.1",))
 
 
 def _refuse_other(stage: Stage, before: Game, name: str, said: tuple[int, int]) -> None:

@@ -44,7 +44,19 @@ def wishes_of(stage: Stage, clause: Clause) -> Wishes:
     wishes.extras = wishes.named = tuple(plain(one) for one in extras)
     card = clause.role("what") if clause.role("what") is not None else clause.role("with")
     wishes.targets = [_itself(one, card) for one in wishes.targets]
+    if "both times" in clause.adverbs:
+        _both_times(stage, clause, wishes)
     return wishes
+
+
+def _both_times(stage: Stage, clause: Clause, wishes: Wishes) -> None:
+    """*on Crab both times*: chosen anew by each half, or for the repetition."""
+    if not wishes.targets or wishes.again:
+        raise Misread(stage.words_of(clause), "chosen both times is what stands before that")
+    if "repeat" in wishes.extras:
+        wishes.again.append(list(wishes.targets))
+    else:
+        wishes.targets *= 2
 
 
 def _and_place(phrase: Any) -> list[Any]:
@@ -91,10 +103,15 @@ ASKED_FOR = (" it asks for", " it costs", " it takes")
 
 
 def _along(stage: Stage, wishes: Wishes, extras: list[str], along: Clause) -> None:
-    """What is done along the way."""
+    """What is done along the way; not to let something resolve is no cost that is not paid."""
+    if along.negated and along.verb == "let":
+        said = stage.words_of(along)
+        raise Misread(said, f"“{said}” says nothing with this action")
     verb, what = along.verb, along.role("what")
     if along.negated:
         wishes.spared = wishes.spared or verb in COSTS or verb in ("pay", "repeat")
+        if verb in COSTS and verb not in TARGETING and what is not None:
+            wishes.kept += [(verb, one) for one in flat(what)]
         return
     for role in along.roles:
         if role.name != "along":

@@ -13,6 +13,7 @@ from engine.core.language.trees import Clause, Group, Thing
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts.picking import flat, is_nothing, means, pick, place_among
+from engine.riftbound.language.acts.purposes import is_place_asked
 from engine.riftbound.language.places import place_or_none
 from engine.riftbound.model.chain import Item
 from engine.riftbound.model.decisions import AddMore, Among, Consent, FillSlot, KeepTargets, Pick
@@ -56,6 +57,7 @@ class Wishes:
         self.named: tuple[str, ...] = ()
         self.spared = False
         self.costs: Any = None
+        self.kept: list[tuple[str, Any]] = []
         self.paying: list[tuple[str, Any]] = []
         self.name: Any = None
         self.again: list[list[Any]] = []
@@ -71,6 +73,7 @@ class Wishes:
         other.targets, other.place = list(self.targets), self.place
         other.extras = other.named = self.named
         other.costs, other.paying, other.name = self.costs, list(self.paying), self.name
+        other.kept = list(self.kept)
         other.again = [list(group) for group in self.again]
         other.free, other.spared = self.free, self.spared
         return other
@@ -112,6 +115,8 @@ class Wishes:
 
     def _slot(self, stage: Stage, decision: FillSlot | KeepTargets) -> Values | None:
         named = self._group(stage, decision)
+        if is_place_asked(stage, decision, named):
+            return None
         if named and sort_of(stage, decision) == "mode":
             return self._mode(stage, decision, named)
         if not named and self.met and isinstance(decision, FillSlot) and not decision.least:
@@ -128,7 +133,13 @@ class Wishes:
             return (place_among(stage, self.place, decision),)
         if about == "cost" and self.costs is not None:
             return tuple(pick(stage, decision, self.costs))
-        return self._targets(stage, decision, self.targets) if self.targets else None
+        if about == "cost" and self.kept:
+            kept = {id for _, one in self.kept for id in nouns.known(stage, one)}
+            free = [one for one in decision.of if one not in kept]
+            return tuple(free) if len(free) == decision.least else None
+        if not self.targets or is_place_asked(stage, decision, self.targets):
+            return None
+        return self._targets(stage, decision, self.targets)
 
     def _price(self, decision: Decision) -> Values | None:
         """The price that the sentence says is paid, of those a discount leaves open."""

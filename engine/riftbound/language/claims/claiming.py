@@ -20,7 +20,7 @@ UNSETTLED: set[str] = set()
 """Verbs whose claims look at the game with what is open left open."""
 
 ADVERBS = frozenset({
-    "still", "now", "already", "again", "ing", "only", "earlier this turn", "first", "also",
+    "still", "now", "immediately", "already", "again", "ing", "only", "earlier this turn", "first", "also",
     "back", "at once", "where", "as well", "too", "further", "yet",
     "over", "straight", "across", "along", "directly", "anyway", "all the same", "after all",
     "even so", "instead",

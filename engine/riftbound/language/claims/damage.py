@@ -15,8 +15,9 @@ from engine.riftbound.language.claims.claiming import (
     is_amount,
     noun,
 )
-from engine.riftbound.language.claims.events import dealer, source_of
+from engine.riftbound.language.claims.events import source_of
 from engine.riftbound.language.claims.judging import each, units
+from engine.riftbound.language.claims.killing import dealer
 from engine.riftbound.language.told import label
 
 if TYPE_CHECKING:

@@ -21,6 +21,7 @@ from engine.riftbound.language.claims.claiming import (
     times,
 )
 from engine.riftbound.language.claims.judging import each, units
+from engine.riftbound.language.claims.killing import dealers_to, died, killed
 from engine.riftbound.language.grammar.verbs import VERBS
 from engine.riftbound.language.places import place_of
 from engine.riftbound.language.qualities import inside
@@ -67,11 +68,6 @@ def how_often(count: int) -> str:
 
 
 # -- life and death --------------------------------------------------------------------------------
-
-
-def died(stage: Stage, id: int) -> bool:
-    """Whether that object has been killed since the scenario began."""
-    return any(event.object == id for event in stage.events("kill"))
 
 
 @claim("die")
@@ -170,7 +166,13 @@ UNDERGONE: dict[str, tuple[EventKind, ...]] = {
 def undergone(stage: Stage, clause: Clause) -> str:
     """What was done to something since the scenario began; *is stunned* is a state."""
     if not clause.passive:
-        raise Misread(clause.verb, "say what was done to what", ("Bob was stunned",))
+        if (
+            clause.verb != "kill"
+            or claims_players.has_player(clause.subject)
+            or clause.role("what") is None
+        ):
+            raise Misread(clause.verb, "say what was done to what", ("Bob was stunned",))
+        return killed_by(stage, clause)
     check_roles(stage, clause, "by", "with", "from", "to", "at")
     check_adverbs(stage, clause, "times", "once", "twice")
     if any(clause.role(name) is not None for name in ("by", "with", "from", "to", "at")):
@@ -192,6 +194,27 @@ def undergone(stage: Stage, clause: Clause) -> str:
     )  # fmt: skip
 
 
+def killed_by(stage: Stage, clause: Clause) -> str:
+    """*Hextech Ray kills Crab*: killed by its words, or by the damage that it dealt alone."""
+    check_roles(stage, clause, "what")
+    check_adverbs(stage, clause)
+    what = clause.role("what")
+    sources = set(nouns.things(stage, source_of(clause.subject)))
+    done = killed(stage, sources, noun(clause.subject) in ABILITY)
+    for id in nouns.things(stage, what):
+        dealers = dealers_to(stage, id)
+        if dealers & sources and dealers - sources and died(stage, id):
+            text = stage.words_of(clause)
+            raise Misread(text, "more than that dealt damage; say that it died")
+
+    def tell(id: int) -> str:
+        return (
+            f"{label(stage, id)} died, not by that" if died(stage, id) else whereabouts(stage, id)
+        )
+
+    return each(stage, what, lambda id: id in done, tell, clause.negated, past=True)
+
+
 def _participle(verb: str) -> str:
     return next(one.forms[3] for one in VERBS if one.name == verb)
 
@@ -207,29 +230,12 @@ def _undergone_by(stage: Stage, clause: Clause) -> str:
     events = stage.events(*UNDERGONE[clause.verb])
     done = {_object(stage, one) for one in events if one.source and one.source.object in sources}
     if clause.verb == "kill":
-        done |= _died_of(stage, sources)
+        done = killed(stage, sources, noun(by) in ABILITY)
     return each(
         stage, clause.subject, lambda id: id in done,
         lambda id: f"{label(stage, id)} was {'' if id in done else 'not '}{_participle(clause.verb)} by that",
         clause.negated, past=True,
     )  # fmt: skip
-
-
-def dealer(event: Event) -> int:
-    """What deals the damage: a unit told to deal it, else the source of the words (417.6)."""
-    return event.other or (event.source.object if event.source is not None else 0)
-
-
-def _died_of(stage: Stage, sources: set[int]) -> set[int]:
-    """What died of damage of which the last was dealt by one of those."""
-    last: dict[int, bool] = {}
-    found = set()
-    for one in stage.events("deal", "kill"):
-        if one.kind == "deal":
-            last[one.object] = dealer(one) in sources
-        elif one.source is None and last.get(one.object):
-            found.add(one.object)
-    return found
 
 
 def _object(stage: Stage, event: Event) -> int:

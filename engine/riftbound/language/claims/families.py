@@ -16,6 +16,7 @@ from engine.core.language.trees import (
     Clause,
     Group,
     Joined,
+    Name,
     Noun,
     Question,
     Role,
@@ -33,6 +34,7 @@ from engine.riftbound.language.claims import events as claims_events
 from engine.riftbound.language.claims import fights as claims_fights
 from engine.riftbound.language.claims import having as claims_having
 from engine.riftbound.language.claims import items as claims_items
+from engine.riftbound.language.claims import keeping as claims_keeping
 from engine.riftbound.language.claims import moments as claims_moments
 from engine.riftbound.language.claims import options as claims_options
 from engine.riftbound.language.claims import players as claims_players
@@ -54,6 +56,8 @@ from engine.riftbound.language.claims.judging import NOBODY
 from engine.riftbound.language.claims.players import has_player
 from engine.riftbound.language.selecting import plural
 from engine.riftbound.language.unmeant import NotMeant
+from engine.riftbound.language.whose import player_of
+from engine.riftbound.model.names import PLAYER_NAMES
 from engine.riftbound.stage.choosing import waiting
 from engine.riftbound.stage.driving import drain, run
 
@@ -75,6 +79,7 @@ FAMILIES = (
     claims_prices,
     claims_spending,
     claims_moments,
+    claims_keeping,
 )
 """The modules that give verbs their meanings."""
 
@@ -249,7 +254,28 @@ def true_instead(stage: Stage, tree: Any) -> str:
     if "this turn" in tree.adverbs and tree.tense in ("past", "perfect"):
         rest = tuple(one for one in tree.adverbs if one != "this turn")
         return claims_moments.this_turn(stage, replace(tree, adverbs=rest), true_instead)
+    if (reason := tree.role("reason")) is not None:
+        return _for_that(stage, tree, reason)
     return _meant(stage, tree)
+
+
+def _for_that(stage: Stage, tree: Clause, reason: Clause) -> str:
+    """*gets a point for holding A*: that it is so, and that it came of that; where it cannot be told
+    what it came of, only that it did not."""
+    bare = replace(tree, roles=tuple(one for one in tree.roles if one.name != "reason"))
+    denied = bare.negated
+    instead = true_instead(stage, replace(bare, negated=False))
+    who = tree.subject
+    if pronoun(who) and pronoun(who) not in NOBODY:  # “does she win by holding A?”
+        who = Thing(head=Name(text=PLAYER_NAMES[player_of(stage, who)], how="player"))
+    done = replace(reason, subject=who, tense="past")
+    instead = instead or true_instead(stage, done)
+    if not instead and noun(tree.role("what")) != "point" and tree.verb != "win":
+        text = stage.words_of(reason)
+        raise Misread(text, f"whether it came of “{text}” is not told apart")
+    if denied:
+        return "" if instead else "it is so"
+    return instead
 
 
 def _all_of(stage: Stage, tree: Joined) -> str:

@@ -70,6 +70,10 @@ def triggered(stage: Stage, clause: Clause) -> str:
         return sum(event.object in meant for event in events)
 
     source = source_of(subject)
+    if noun(subject) == "deathknell" and (source is None or source is subject):
+        return _deathknell(stage, clause, often)
+    if source is None:
+        raise Misread(stage.words_of(subject), "whose is it?", ("Bob's ability triggered",))
     if _named(source):
         return _triggered_named(stage, clause, source, often, count)
     return each(
@@ -104,6 +108,18 @@ def _which_trigger(stage: Stage, subject: Any) -> str:
         instead = f"; its abilities: {', '.join(own)}" if own else " and no other triggered ability"
         raise Misread(text, f"it has no “{word}”{instead}")
     return TRIGGERS[word]
+
+
+def _deathknell(stage: Stage, clause: Clause, often: int | None) -> str:
+    """*the Deathknell triggers*, whose ever it is, where one alone has one."""
+    had = [id for id in stage.objects if any(
+        one.name == "Deathknell" for one in stage.card_of(id).keywords)]  # fmt: skip
+    done = [one for one in stage.events("trigger")
+            if "deathknell" in _condition(stage, one.other)]  # fmt: skip
+    if len({*had, *(one.object for one in done)}) > 1:
+        raise Misread(stage.words_of(clause.subject), "whose Deathknell?")
+    holds = len(done) == often if often is not None else bool(done)
+    return "" if holds != clause.negated else f"it triggered {how_often(len(done))}"
 
 
 def _before_colon(node: Any) -> str:

@@ -10,6 +10,7 @@ from engine.core.language.trees import Clause, Group, Name, Noun, Quantity, Role
 from engine.core.record import nodes
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
+from engine.riftbound.language.cardnames import card_or_none
 from engine.riftbound.language.claims.claiming import (
     amount,
     check_adverbs,
@@ -83,7 +84,7 @@ def did(stage: Stage, clause: Clause) -> str:
     which."""
     if clause.role("out"):
         return _burned_out(stage, clause)
-    check_roles(stage, clause, "what", "exhausted", "from")
+    check_roles(stage, clause, "what", "exhausted", "from", "for")
     check_adverbs(stage, clause, "ready", "exhausted", *IN_ALL)
     kind, sources = DEEDS[clause.verb], _sources(stage, clause)
     what = clause.role("what")
@@ -123,9 +124,11 @@ IN_ALL = ("in all", "in total", "altogether")
 
 def _sources(stage: Stage, clause: Clause) -> set[int] | None:
     """The things that are said to have brought it about: *draws a card from Watchful Sentry*."""
-    source = clause.role("from")
+    source = clause.role("from") if clause.role("from") is not None else clause.role("for")
     if source is None:
         return None
+    if clause.verb == "draw" and noun(source) == "deathknell":
+        return {one.object for one in stage.events("kill")}  # whose Deathknell it may be
     if clause.verb != "draw" or noun(source):
         text = stage.words_of(source)
         raise Misread(text, f"“{text}” is nothing that lets somebody {clause.verb}")
@@ -188,15 +191,23 @@ def _gets_tokens(clause: Clause) -> bool:
     return named and has_player(clause.subject)
 
 
+def _names_token(stage: Stage, what: Thing) -> bool:
+    """Whether that is the name of a token: there may be none yet."""
+    card = card_or_none(stage, what.head) if isinstance(what.head, Name) else None
+    return card is not None and "token" in card.supertypes
+
+
 @claim("get", "receive", meant=_gets_tokens)
 def received(stage: Stage, clause: Clause) -> str:
     """Tokens that came for a player since the scenario began (179)."""
     check_roles(stage, clause, "what")
     check_adverbs(stage, clause)
     what = clause.role("what")
-    kinds = nouns.members(stage, replace(what, quantity=()), list(stage.objects))
+    new = _names_token(stage, what) and not nouns.known(stage, replace(what, quantity=()))
+    plain = replace(what, quantity=())
+    kinds = [] if new else nouns.members(stage, plain, list(stage.objects))
 
-    if not all(stage.objects[id].token for id in kinds) or not (kinds or clause.negated):
+    if not all(stage.objects[id].token for id in kinds) or not (kinds or clause.negated or new):
         raise Misread(stage.words_of(what), "tokens are got", ("Ana drew Flash",))
 
     def found(seat: int) -> list[int]:

@@ -89,6 +89,7 @@ def _holder(stage: Stage, card: Thing, zones: tuple[str, ...]) -> int:
     """The one player who has that card to play."""
     ids = [id for id, one in stage.objects.items() if one.zone in (*zones, "chain")]
     owners = sorted({stage.objects[id].owner for id in nouns.known(stage, card, ids)})
+    owners = owners or [seat for seat, _ in _played(stage, nouns.known(stage, card))[-1:]]
     text = stage.words_of(card)
     if len(owners) != 1:
         works = [f"{text} costs {stage.player_name(player)} …" for player in owners]
@@ -106,12 +107,29 @@ def _prices(stage: Stage, player: int, card: Thing, zones: tuple[str, ...]) -> l
     ]  # fmt: skip
     if found:
         return [found[-1].price or total_price(stage.game, found[-1])]
+    if not any(stage.objects[id].zone in zones for id in meant):
+        played = [item for seat, item in _played(stage, meant) if seat == player]
+        if played:
+            return [_paid(stage, played[-1])]
     id = playable(stage, player, card, zones)
     return [
         total_price(stage.game, item_of(stage.game, player, id, way))
         for way in discretionary.ways_to_play(stage.game, player, id)
         if way.origin in zones
     ]
+
+
+def _played(stage: Stage, ids: list[int]) -> list[tuple[int, int]]:
+    """Who played one of these since the scenario began, and as what number of the chain."""
+    events = stage.events("put on chain")
+    return [(one.player, one.other) for one in events if one.object in ids and one.word == "card"]
+
+
+def _paid(stage: Stage, item: int) -> Price:
+    """What was paid for it."""
+    events = [event for event in stage.events("pay") if event.other == item]
+    energy = sum(event.amount for event in events)
+    return Price(energy, tuple(str(word) for event in events for word in event.chosen))
 
 
 def _has_it(stage: Stage, player: int, card: Thing, meant: list[int]) -> None:

@@ -18,11 +18,14 @@ if TYPE_CHECKING:
     from engine.riftbound.stage.stage import Stage
 
 
+IN_ALL = ("in all", "in total", "altogether")
+
+
 @claim("pay", "spend")
 def paid(stage: Stage, clause: Clause) -> str:
     """All Energy and Power paid since the scenario began; `2 Power` is Power of any domain."""
     check_roles(stage, clause, "what", "for")
-    check_adverbs(stage, clause)
+    check_adverbs(stage, clause, *IN_ALL)
     what = clause.role("what")
     subject = clause.subject
     one = not clause.passive and pronoun(subject) not in PEOPLE
@@ -68,7 +71,7 @@ def _sum(events: list[Event]) -> tuple[int, list[str]]:
 def spent(stage: Stage, clause: Clause) -> str:
     """How much the player has paid, for that card or ability if one is named."""
     check_roles(stage, clause, "for")
-    check_adverbs(stage, clause)
+    check_adverbs(stage, clause, *IN_ALL)
     events = _paid_for(stage, clause.role("for"), player_of(stage, clause.subject))
     return _spent(events) if _sum(events) != (0, []) else "nothing"
 

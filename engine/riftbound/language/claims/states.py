@@ -6,7 +6,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core.language.trees import Adjective, Clause, Group, Name, Noun, Thing, pronoun
+from engine.core.language.trees import (
+    Adjective,
+    Clause,
+    Group,
+    Name,
+    Noun,
+    Pronoun,
+    Thing,
+    pronoun,
+)
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.claims import sides as claims_sides
@@ -147,6 +156,8 @@ def _active(stage: Stage, clause: Clause, name: str) -> str:
     if kind is None or of is None:
         text = stage.words_of(subject)
         raise Misread(text, f"“{text}” is never active", ("Legion of Darius is active",))
+    if isinstance(of, str):  # “its Level”
+        of = Thing(head=Pronoun(word="it"), span=subject.span)
     wanted = (name == "active") != clause.negated
     found = [
         condition.holds(stage.game, scope_of(stage.game, id, ref))

@@ -86,7 +86,7 @@ def _is(stage: Stage, clause: Clause, said: Any) -> str:
 def _gone_to(clause: Clause) -> bool:
     to = clause.role("to")
     there = isinstance(to, Thing) and noun(to) not in PHASES
-    return there and clause.tense in ("past", "perfect") and noun(clause.subject) not in TIMES
+    return there and not clause.modal and noun(clause.subject) not in TIMES
 
 
 TIMES = frozenset({"turn", "game", "combat", "showdown", "phase"})

@@ -33,6 +33,7 @@ from engine.riftbound.language.facts.meant import (
     word_of,
 )  # fmt: skip
 from engine.riftbound.language.facts.standing import set_down
+from engine.riftbound.language.facts.wearing import dressed, worn
 from engine.riftbound.language.places import place_name, place_of, places_of, zone_of
 from engine.riftbound.language.qualities import inside
 from engine.riftbound.language.told import label
@@ -195,6 +196,7 @@ def lay_had(who: Any, clause: Clause, stage: Stage) -> None:
     """Units and gear, each where the next place behind it says, in base if none does; ready,
     undamaged and of nobody else if not said."""
     _refuse_told_again(stage, clause.role("what"))
+    clause = worn(stage, clause)
     for player in players_of(stage, who):
         found = _ended(stage, clause, described(stage, clause.role("what")))
         place, when = _place_role(clause), str(clause.role("hidden") or "")
@@ -280,6 +282,7 @@ def _this_turn(stage: Stage, clause: Clause, one: Description) -> Description:
 
 
 def _lay_one(stage: Stage, player: int, found: Description, clause: Clause, when: str) -> None:
+    found = dressed(stage, player, found)
     zone, whose = ("", None) if found.place is None else zone_of(stage, found.place, player)
     if found.facedown or set(DOWN) & set(clause.adverbs) or (when and _hidable(stage, found)):
         hide(stage, player, replace(found, facedown=True), found.hidden or when)

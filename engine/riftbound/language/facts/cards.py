@@ -67,7 +67,7 @@ def _none_but(none: Thing, but: Any) -> Meant | None:
     no = word_of(none) == "none" or [one.kind for one in none.quantity] == ["no"]
     if who is None or not plain or not no or word_of(none) not in ("none", "card"):
         return None
-    return Meant(21, partial(_cards, who, but, zone, True))
+    return Meant(21, partial(put_cards, who, but, zone, True))
 
 
 def zone_word(phrase: Any) -> str:
@@ -92,7 +92,7 @@ def _of_player(clause: Clause) -> Meant | None:
     ):
         return _had(clause)
     if says(clause, "banish", needs=("what",), tense=("perfect",)):
-        return Meant(21, partial(_cards, clause.subject, clause.role("what"), "banished", False))
+        return Meant(21, partial(put_cards, clause.subject, clause.role("what"), "banished", False))
     return None
 
 
@@ -114,9 +114,9 @@ def _had(clause: Clause) -> Meant | None:
     whole = bool({"only", "exactly"} & set(clause.adverbs)) or _whole(what)
     if word_of(what) == "nothing" or none_of(what, "card", "rune"):
         return Meant(20, partial(_empty, who, zone))
-    if _counted(what, zone):
+    if counted(what, zone):
         return Meant(22, partial(_pile, who, zone, what))
-    return Meant(21, partial(_cards, who, what, zone, whole))
+    return Meant(21, partial(put_cards, who, what, zone, whole))
 
 
 def _out_of_hand(what: Any) -> Any:
@@ -143,7 +143,7 @@ def none_of(what: Any, *words: str) -> bool:
     )  # fmt: skip
 
 
-def _counted(what: Any, zone: str) -> bool:
+def counted(what: Any, zone: str) -> bool:
     """Whether that is so many cards which nobody describes."""
     words = ("rune", "card") if zone == "runes" else ("card",)
     return (
@@ -207,9 +207,9 @@ def whose(subject: Any) -> Any:
 def _in_pile(who: Any, zone: str, what: Any, whole: bool) -> Meant:
     if none_of(what, "card", "rune") or word_of(what) == "nothing":
         return Meant(20, partial(_empty, who, zone))
-    if _counted(what, zone):
+    if counted(what, zone):
         return Meant(22, partial(_pile, who, zone, what))
-    return Meant(21, partial(_cards, who, what, zone, whole))
+    return Meant(21, partial(put_cards, who, what, zone, whole))
 
 
 def _top_of(subject: Any) -> Thing | None:
@@ -244,15 +244,15 @@ def _of_card(clause: Clause) -> Meant | None:
         zone = zone_word(clause.role("in"))
         who = whose(clause.role("in")) if zone else None
         if who is not None:
-            return Meant(21, partial(_cards, who, subject, zone, False))
+            return Meant(21, partial(put_cards, who, subject, zone, False))
         of = _owner_of(subject)
         if zone and of is not None:
-            return Meant(21, partial(_cards, of[0], of[1], zone, False))
+            return Meant(21, partial(put_cards, of[0], of[1], zone, False))
     if says(clause, "be", needs=("is",)) and isinstance(subject, Thing):
         of = _owner_of(subject)
         banished = [one.word for one in adjective_of(clause)] == ["banished"]
         if of is not None and banished:
-            return Meant(21, partial(_cards, of[0], of[1], "banished", False))
+            return Meant(21, partial(put_cards, of[0], of[1], "banished", False))
     return None
 
 
@@ -300,7 +300,7 @@ def _undescribed(stage: Stage, player: int, zone: str, number: int) -> None:
         stage.undescribed.add(stage.pose.card(card, player, zone))
 
 
-def _cards(who: Any, what: Any, zone: str, whole: bool, stage: Stage) -> None:
+def put_cards(who: Any, what: Any, zone: str, whole: bool, stage: Stage) -> None:
     """Cards in a zone. Others may be there too, and do not matter, unless these are all."""
     for player in players_of(stage, who):
         if whole:
@@ -310,11 +310,11 @@ def _cards(who: Any, what: Any, zone: str, whole: bool, stage: Stage) -> None:
                 continue
         else:
             stage.ledger.part((zone, player))
-        counted = [one for one in parts(what) if _counted(one, zone)]
-        for phrase in [one for one in parts(what) if one not in counted] if counted else [what]:
+        many = [one for one in parts(what) if counted(one, zone)]
+        for phrase in [one for one in parts(what) if one not in many] if many else [what]:
             for found in described(stage, phrase):
                 put_in(stage, player, found, zone)
-        for phrase in counted:  # “Flash and two other cards”
+        for phrase in many:  # “Flash and two other cards”
             _undescribed(stage, player, zone, number_of(phrase) or 0)
 
 

@@ -33,7 +33,9 @@ from engine.riftbound.language.facts.features import (
     of_state,
     with_keyword,
 )
+from engine.riftbound.language.facts.meant import FILLERS
 from engine.riftbound.language.facts.members import apposed, copied, counted_again, sized
+from engine.riftbound.language.places import place_or_none
 from engine.riftbound.language.whose import player_of
 from engine.riftbound.model.names import DOMAINS, KEYWORDS
 from engine.riftbound.model.tree import Keyword
@@ -215,13 +217,26 @@ def _controlled(stage: Stage, found: Description, one: Behind) -> Description:
 
 
 def _placed(stage: Stage, found: Description, one: Behind) -> Description:
+    if one.kind == "on" and wears(stage, one.value):
+        return replace(found, attached=one.value)
     return replace(found, place=one.value)
+
+
+def wears(stage: Stage, where: object) -> bool:
+    """Whether what something is on is a unit, and no place: *Long Sword on Bob*."""
+    if not isinstance(where, Thing):
+        return False
+    if isinstance(where.head, Noun):
+        return where.head.word == "unit"
+    named = isinstance(where.head, Name) and where.head.how not in ("place", "player")
+    return named and place_or_none(stage, where) is None
 
 
 def _that(stage: Stage, found: Description, one: Behind) -> Description:
     """*that is exhausted*, *that has 2 damage*."""
     clause = one.value
-    fits = isinstance(clause, Clause) and not (clause.negated or clause.modal or clause.adverbs)
+    fits = isinstance(clause, Clause) and not (clause.negated or clause.modal)
+    fits = fits and set(clause.adverbs) <= FILLERS
     if fits and clause.tense == "present" and len(clause.roles) == 1:
         value = clause.roles[0].value
         if clause.verb == "have" and clause.roles[0].name == "what":

@@ -28,7 +28,7 @@ def of_state(stage: Stage, found: Description, adjective: Adjective) -> Descript
     word = adjective.word
     if adjective.negated:
         opposite = {"ready": "exhausted", "exhausted": "ready", "buffed": "unbuffed"}
-        if word in ("stunned", "empowered", "damaged"):
+        if word in ("stunned", "empowered", "damaged", "attached"):
             return found
         if word not in opposite:
             raise not_understood(stage, adjective)
@@ -41,7 +41,7 @@ def of_state(stage: Stage, found: Description, adjective: Adjective) -> Descript
         return replace(found, domains=(*found.domains, DOMAINS[word]))
     if word in KEYWORDS:
         return with_keyword(stage, found, word, None, False)
-    if word in ("vanilla", "plain", "new", "attached"):
+    if word in ("vanilla", "plain", "new", "attached", "unattached"):
         return found
     if word == "alone":
         return replace(found, alone=True)

@@ -19,7 +19,7 @@ from engine.riftbound.language.facts.meant import (
 )  # fmt: skip
 from engine.riftbound.language.grammar.builders_notes import counted_players
 from engine.riftbound.language.places import ORDINALS
-from engine.riftbound.language.whose import player_of, players_of
+from engine.riftbound.language.whose import is_player, player_of, players_of
 from engine.riftbound.model.modes import MAIN, MODES
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def meaning(tree: Any) -> Meant | None:
     if says(tree, "there", needs=("what",)) and word_of(tree.role("what")) == "player":
         return _mode(tree.role("what"))
     if says(tree, "be", needs=("is",)):
-        return _is(tree)
+        return _is_herself(tree) or _is(tree)
     if says(tree, "have", needs=("what",)) or says(tree, "be", needs=("at",)):
         return _points(tree)
     if says(tree, "play", adverbs=("in turn order",)) and isinstance(tree.subject, Group):
@@ -54,6 +54,16 @@ def meaning(tree: Any) -> Meant | None:
     if says(tree, "begin") and word_of(tree.subject) == "turn":
         return _turn(tree.subject, "start")
     return None
+
+
+def _is_herself(tree: Clause) -> Meant | None:
+    """*I'm Ana*: who tells of it is Ana, as the first of the players is anyway."""
+    said = tree.role("is")
+    who = tree.subject if is_player(tree.subject) else None
+    if not isinstance(said, Thing) or not isinstance(who, Thing) or said.head != who.head:
+        return None
+    plain = not (said.behind or who.behind or tree.adverbs or tree.negated)
+    return Meant(0, lambda stage: None) if plain else None
 
 
 # -- the mode --------------------------------------------------------------------------------------

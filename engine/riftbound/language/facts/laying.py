@@ -94,6 +94,9 @@ def lay(stage: Stage, player: int, found: Description, place: int | None, **more
     """The thing on the board of that player, as often as said; the new objects."""
     card = definition(stage, found)
     status = dict(found.status) | more
+    if "wounds" in status and found.damage:
+        raise Misread(found.text, f"“{found.text}” is undamaged and has {found.damage} damage")
+    status.pop("wounds", None)  # what is put down has none
     owner = player if found.owner is None else found.owner
     controller = player if found.controller is None else found.controller
     if found.place is not None:

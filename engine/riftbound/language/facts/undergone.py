@@ -135,6 +135,8 @@ def undergone(clause: Clause) -> Meant | None:
     """What has happened to a thing; what it is like now is said on its own."""
     make: Callable[[Scope, int], Event]
     amount: int | None = None
+    if says(clause, *UNDONE, roles=("what",), adverbs=(*WHEN, "yet"), tense=DONE, negated=True):
+        return _not_undergone(clause)
     if says(clause, "play", adverbs=(*WHEN, "just"), tense=DONE, passive=True):
         if not isinstance(clause.subject, Thing) or not isinstance(clause.subject.head, Name):
             return None
@@ -153,6 +155,31 @@ def undergone(clause: Clause) -> Meant | None:
     if not set(clause.adverbs) & TODAY:
         return None
     return Meant(49, partial(_undergo, clause.subject, make, amount))
+
+
+UNDONE: dict[str, tuple[str, ...]] = {
+    "attack": ("attack",), "defend": ("defend",), "move": ("move",), "conquer": ("conquer",),
+    "hold": ("hold",), "score": ("conquer", "hold"), "die": ("kill",),
+}  # fmt: skip
+"""What a thing may be said not to have done, by the events that it would have been."""
+
+
+def _not_undergone(clause: Clause) -> Meant | None:
+    """*Bob did not conquer this turn*: so it is, unless another line tells of it."""
+    what = clause.role("what")
+    if what is not None and word_of(what) not in ("anything", "battlefield"):
+        return None
+    return Meant(57, partial(_refuse_done, clause.subject, UNDONE[clause.verb]))
+
+
+def _refuse_done(what: Any, kinds: tuple[str, ...], stage: Stage) -> None:
+    """`Misread` where another line says that one of them, or its player, did that."""
+    for id in nouns.things(stage, what):
+        object = stage.objects[id]
+        for event in stage.pose.history:
+            mine = event.object == id or (not event.object and event.player == object.controller)
+            if event.kind in kinds and mine:
+                raise refuse(stage, what, "{} did, as another line says")
 
 
 def _came(what: Any, stage: Stage) -> None:

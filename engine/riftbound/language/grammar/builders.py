@@ -6,8 +6,19 @@ from dataclasses import replace
 from typing import Any
 
 from engine.core.language.chart import Builders, Built, Chart
-from engine.core.language.trees import Clause, Joined, Noun, Quantity, Role, Tailed, Thing, pronoun
+from engine.core.language.trees import (
+    Behind,
+    Clause,
+    Joined,
+    Noun,
+    Quantity,
+    Role,
+    Tailed,
+    Thing,
+    pronoun,
+)
 from engine.riftbound.language.grammar.sorts import sorts, takes
+from engine.riftbound.language.grammar.stretches import is_turn_or_phase
 
 Parts = dict[str, Any]
 builder = Builders()
@@ -54,8 +65,7 @@ def sentence(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
         if joint == "where" and (there is None or body.role("at") is not None):
             return None
         if joint == "where":
-            roles = (*body.roles, Role(name="at", value=there))
-            body = replace(body, roles=roles, adverbs=(*body.adverbs, "where"))
+            body = told_there(body, there)
         clauses.append(body)
     return Built(Joined(joint="and", clauses=tuple(clauses)), 0.2)
 
@@ -147,9 +157,19 @@ def where_also(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     body = parts["body"]
     if isinstance(body, Clause) and body.verb == "stay" and not body.negated:
         body = replace(body, verb="be", tense="present")  # “where Bob is standing”
-    return (
-        Built(("where", body)) if isinstance(body, Clause) and body.verb in ("have", "be") else None
-    )
+    told = isinstance(body, Clause) and body.verb in ("have", "be", "there")
+    return Built(("where", body)) if told else None
+
+
+def told_there(told: Clause, place: Any) -> Clause:
+    """What is told with *where*, as being at that place."""
+    adverbs, what = (*told.adverbs, "where"), told.role("what")
+    if told.verb != "there" or not isinstance(what, Thing):
+        roles = (*told.roles, Role(name="at", value=place))
+        return replace(told, roles=roles, adverbs=adverbs)
+    placed = replace(what, behind=(*what.behind, Behind(kind="at", value=place)))
+    roles = tuple(replace(one, value=placed) if one.value is what else one for one in told.roles)
+    return replace(told, roles=roles, adverbs=adverbs)
 
 
 def _last_place(clause: Any) -> Any:
@@ -299,6 +319,13 @@ def _on_next_turn(when: Any, body: Any) -> Any:
 
 def is_personal(phrase: Any) -> bool:
     return pronoun(phrase) in ("she", "he", "they")
+
+
+@builder
+def on_turn(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*Ben plays Gust on his turn*: while it is his."""
+    fits = is_turn_or_phase(parts["value"])
+    return Built(("during", parts["value"]), 0.05) if fits else None
 
 
 @builder

@@ -10,7 +10,10 @@ from engine.core.language.trees import (
     Behind,
     Clause,
     Name,
+    Noun,
     Pronoun,
+    Quantity,
+    Role,
     Thing,
 )
 from engine.riftbound.language.grammar.beside import to_it
@@ -22,6 +25,7 @@ from engine.riftbound.language.grammar.sorts import (
     sorts,
     takes,
 )
+from engine.riftbound.language.grammar.stretches import is_turn_or_phase
 from engine.riftbound.model.names import PLAYER_NAMES
 
 builder = Builders()
@@ -60,15 +64,71 @@ def that(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     value = parts["value"]
     if isinstance(value, Clause) and value.verb == "stay":
         value = replace(value, verb="be", tense="present")
+    if _had(value):  # “that already has a buff”
+        return Built(Behind(kind="with", value=to_it(value.role("what")), span=(at, end)))
     if not isinstance(value, Clause) or value.verb != "be" or len(value.roles) != 1:
         return Built(Behind(kind="that", value=value, span=(at, end)))
     [role] = value.roles
+    if role.name == "of" and not (value.adverbs or value.negated or value.modal):
+        return Built(Behind(kind="controlled", value=role.value, span=(at, end)))  # “which is hers”
     if mixed_places(role.value):
         return None
     plain = value.tense == "present" and not (value.adverbs or value.negated or value.modal)
     if plain and role.name in ("at", "on", "in"):
         return Built(Behind(kind="at", value=role.value, span=(at, end)))
     return Built(Behind(kind="that", value=value, span=(at, end)))
+
+
+@builder
+def fighting_there(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*the only unit defending there*: a defender at that place."""
+    if parts.get("preposition", "at") not in ("at", "on"):
+        return None
+    where = parts["where"] if "where" in parts else replace(THERE, span=(end - 1, end))
+    if "where" in parts and (not takes("L", where) or mixed_places(where)):
+        return None
+    return Built(Behind(kind=f"{parts['side']} at", value=where, span=(at, end)))
+
+
+@builder
+def nobody_is(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    """*where nobody is*: no units are there."""
+    units = Thing(head=Noun(word="unit", plural=True), quantity=(Quantity(kind="no"),))
+    return Built(Clause(verb="there", roles=(Role(name="what", value=units),), tense="present"))
+
+
+@builder
+def under_control(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    """*under Ana's control*: controlled by her."""
+    who = parts["value"]
+    whose = Thing(head=Pronoun(word=WHOSE.get(who, "they"))) if isinstance(who, str) else who
+    return Built(Behind(kind="controlled", value=whose, span=(at, end)))
+
+
+WHOSE = {"his": "he", "her": "she", "its": "it", "their": "they"}
+
+
+def _had(value: Any) -> bool:
+    """Whether it only says what the thing has now."""
+    plain = isinstance(value, Clause) and value.verb == "have" and value.tense == "present"
+    if not plain or value.negated or value.modal or len(value.roles) != 1:
+        return False
+    what = value.role("what")
+    kinds = {one.kind for one in getattr(what, "quantity", ())}
+    some = kinds <= {"a", "number"} and bool(set("MK") & set(sorts(what)))
+    return some and set(value.adverbs) <= {"already", "still", "now"}
+
+
+@builder
+def where_there(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*A, where Ben has Crab*: who is there, told of the place."""
+    told = parts["value"]
+    if isinstance(told, Clause) and told.verb == "stay" and not told.negated:
+        told = replace(told, verb="be", tense="present")  # “where Bob is standing”
+    plain = isinstance(told, Clause) and told.verb in ("have", "be", "there") and not told.modal
+    if not plain or any(told.role(name) is not None for name in ("at", "in", "on")):
+        return None
+    return Built(Behind(kind="where", value=told, span=(at, end)))
 
 
 @builder
@@ -153,6 +213,8 @@ def placed(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     if parts["preposition"] == "on" and isinstance(head, Pronoun) and head.word == "it":
         there = replace(THERE, span=parts["value"].span)  # “a Poro on it”, of a battlefield
         return Built(Behind(kind="at", value=there, span=(at, end)), 0.25)
+    if parts["preposition"] == "on" and is_turn_or_phase(parts["value"]):
+        return None  # “plays Gust on Crab on his turn”: then it is played
     wanted = {"in": "LE", "on": "LE", "to": "LT"}.get(parts["preposition"], "L")
     if not takes(wanted, parts["value"]) or mixed_places(parts["value"]):
         return None

@@ -21,7 +21,7 @@ from engine.core.language.trees import (
     pronoun,
 )
 from engine.riftbound.language.grammar.beside import is_attached, is_nothing_there, to_it
-from engine.riftbound.language.grammar.builders import Parts
+from engine.riftbound.language.grammar.builders import Parts, is_personal
 from engine.riftbound.language.grammar.marking import marked
 from engine.riftbound.language.grammar.sorts import agree, sorts
 
@@ -52,11 +52,17 @@ def clause(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
         return None  # “neither do I”
     subject = parts["subject"]
     price = 2.5 if isinstance(subject, Group) and subject.joint == "," else 0.0
+    alone = isinstance(subject, Thing) and isinstance(subject.head, Name)
+    if alone or pronoun(subject) in ("I", "he", "she", "it"):
+        apart = (one for one in vps[1:] if isinstance(one, Clause) and "both" in one.adverbs)
+        price += 1.0 if any(apart) else 0.0  # “Ana has Bob and Crab, both are ready”
     for vp in vps:
         fit = agree(parts["subject"], vp)
         if fit is None:
             return None
         price += fit
+    if isinstance(subject, Group) and is_personal(subject.members[-1]) and _only_things(subject):
+        price += 2.5  # “has Bob in base and Flash in hand, and she controls A”
     placed = isinstance(subject, Group) and any(
         one.kind in ("at", "in", "on") for two in subject.members[:-1]
         for one in getattr(two, "behind", ())
@@ -64,6 +70,11 @@ def clause(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     if placed and any(one.role("at") or one.role("in") for one in vps if isinstance(one, Clause)):
         price += 1.0  # “Bob at A, and Crab are in my hand”
     return Built(marked(parts["vp"], subject=parts["subject"]), price)
+
+
+def _only_things(group: Group) -> bool:
+    """Whether none of the others in the list is a player."""
+    return all("P" not in sorts(one) for one in group.members[:-1])
 
 
 @builder
@@ -233,7 +244,10 @@ def placed_first(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     body = parts["body"]
     if not isinstance(body, Clause) or body.role("at") is not None:
         return None
-    if "L" not in sorts(parts["where"]):
+    in_ = parts.get("preposition") == "in"
+    if getattr(parts["where"].head, "word", "") in EDGES:
+        return None
+    if "L" not in sorts(parts["where"]) or (in_ and body.verb != "have"):
         return None
     if body.verb == "there" and isinstance(what := body.role("what"), Thing):
         there = Behind(kind="at", value=parts["where"])
@@ -241,7 +255,20 @@ def placed_first(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
         return Built(replace(body, roles=(Role(name="what", value=placed_),)))
     if body.verb != "have":
         return None
-    return Built(replace(body, roles=(*body.roles, Role(name="at", value=parts["where"]))))
+    name = "in" if in_ else "at"
+    return Built(replace(body, roles=(*body.roles, Role(name=name, value=parts["where"]))))
+
+
+@builder
+def had_there(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*has Bob in base and at A a unit called Crab*: what she has there, too."""
+    name = parts["preposition"]
+    if name not in ("at", "in", "on") or "L" not in sorts(parts["where"]):
+        return None
+    if isinstance(parts["where"], Group) or not set(sorts(parts["what"])) & set("T"):
+        return None
+    roles = (Role(name="what", value=parts["what"]), Role(name=name, value=parts["where"]))
+    return Built(("and", Clause(verb="have", roles=roles, tense="present")))
 
 
 @builder
@@ -298,6 +325,13 @@ def told_behind(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     one = isinstance(what.head, Noun) and not what.head.plural
     if not one or not named or who.quantity or who.owner is not None:
         return None
+    if getattr(what.head, "word", "") == "card":
+        # “has exactly one card in hand: Defy”: that many, and Defy among them
+        roles = tuple(
+            replace(one, value=replace(who, behind=what.behind)) if one.value is what else one
+            for one in body.roles
+        )
+        return Built(Joined(joint="and", clauses=(body, replace(body, roles=roles, adverbs=()))))
     told = Group(joint=",", members=(what, who), span=(what.span[0], end))
     roles = (Role(name="what", value=told), *(o for o in body.roles if o.name != "what"))
     return Built(replace(body, roles=roles))
@@ -316,12 +350,18 @@ def at_start(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     when, body = parts["when"], parts["body"]
     edge = isinstance(when, Thing) and isinstance(when.head, Noun) and when.head.word in EDGES
     turn = next((one.value for one in when.behind if one.kind == "of"), None) if edge else None
-    plain = isinstance(body, Clause) and body.verb in ("have", "be", "control")
+    told = body.clauses if isinstance(body, Joined) else (body,)
+    plain = all(isinstance(one, Clause) and one.verb in ("have", "be", "control") for one in told)
     if not plain or getattr(getattr(turn, "head", None), "word", "") != "turn":
         return None
     if len(when.behind) > 1 or when.adjectives:
         return None
-    return Built(Joined(joint="and", clauses=(when, body)))
+    owner = turn.owner if isinstance(turn, Thing) else None
+    if isinstance(owner, Thing):  # “at the start of Ana's turn she has 2 points”
+        told = tuple(
+            replace(one, subject=owner) if is_personal(one.subject) else one for one in told
+        )
+    return Built(Joined(joint="and", clauses=(when, *told)))
 
 
 EDGES = frozenset({"start", "beginning"})

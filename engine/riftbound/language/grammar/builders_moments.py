@@ -7,7 +7,17 @@ from dataclasses import replace
 from typing import Any
 
 from engine.core.language.chart import Builders, Built, Chart
-from engine.core.language.trees import Clause, Joined, Noun, Pronoun, Quantity, Role, Tailed, Thing
+from engine.core.language.trees import (
+    Clause,
+    Joined,
+    Name,
+    Noun,
+    Pronoun,
+    Quantity,
+    Role,
+    Tailed,
+    Thing,
+)
 from engine.riftbound.language.grammar.builders import (
     Parts,
     a_turn_later,
@@ -26,12 +36,22 @@ def when_first(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     """*when Ana gets priority she plays Flash*: what is done then; *when Hextech Ray resolves* goes on
     until it does."""
     when = parts["when"]
-    if isinstance(when, Clause) and when.verb in REACHED and not (when.modal or when.negated):
+    reached = isinstance(when, Clause) and (when.verb in REACHED or _fights(when))
+    if reached and not (when.modal or when.negated):
         return _once({**parts, "frame": ()})
     acts = isinstance(when, Clause) and when.verb in ACTING and sorts(when.subject) in ("P", "PT")
     if acts and not (when.modal or when.negated or when.tense != "present"):
         return Built(Joined(joint="and", clauses=(when, parts["body"])), 0.3)
     return Built(Tailed(clause=parts["body"], frame="when", value=parts["when"]))
+
+
+def _fights(when: Clause) -> bool:
+    """*when Fan defends*: of a unit, which comes about as combat begins."""
+    return (
+        when.verb in ("attack", "defend")
+        and sorts(when.subject) not in ("P", "")
+        and not when.roles
+    )
 
 
 ACTING = frozenset({"play", "move", "attack", "activate", "use", "pass", "react"})
@@ -145,6 +165,11 @@ def _with_still(parts: Parts) -> Built | None:
 def with_first(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     """*With Leona's ability I stun Crab*: by what it is done, said first."""
     body, what = parts["body"], parts["what"]
+    if _in_hand(what) and isinstance(body, Clause) and sorts(body.subject) in ("P", "PT"):
+        had = Clause(verb="have", subject=body.subject, tense="present",
+                     roles=(Role(name="what", value=what),))  # fmt: skip
+        found = framed_in(parts)
+        return found and Built(Joined(joint="and", clauses=(had, found.tree)), 0.1)
     if not isinstance(body, Clause) or body.role("with") is not None or body.passive:
         return None
     verb = BY_NAME.get(body.verb)
@@ -155,14 +180,57 @@ def with_first(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     return framed_in({**parts, "body": replace(body, roles=(*body.roles, by))})
 
 
+def _in_hand(what: Any) -> bool:
+    """*With Defy in hand Ana attacks*: which she has there."""
+    behind = what.behind if isinstance(what, Thing) and isinstance(what.head, Name) else ()
+    words = [getattr(getattr(one.value, "head", None), "word", "") for one in behind]
+    return words == ["hand"]
+
+
 @builder
 def asked_once(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     """*Do I win when I hold A?*: once it has come to that; what is done is done for it."""
-    first, asked = parts["first"], parts["asked"]
+    asked, over = parts["asked"], parts.get("over")
+    if over is not None and getattr(over.head, "word", "") in BEFORE_MAIN:
+        return Built(replace(asked, last=True)) if not isinstance(asked, Joined) else None
+    first = parts["first"] if over is None else _over(over)
+    if first is None:
+        return None
     if isinstance(first, Clause) and first.verb in REACHED | SCORED and not first.negated:
         return Built(Tailed(clause=asked, frame="once", value=first), 0.1)
     return Built(Joined(joint="and", clauses=(first, asked)), 0.2)
 
 
+@builder
+def asked_at_last(chart: Chart, parts: Parts, at: int, end: int) -> Built:
+    """*When everything is over, who controls A?*: in the end."""
+    return Built(replace(parts["asked"], last=True))
+
+
+@builder
+def asked_given(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*Does Yak die, even though it only took 2 damage?*: that it did is claimed beside the question."""
+    reason = parts["reason"]
+    if not isinstance(reason, Clause) or isinstance(parts["asked"], Joined):
+        return None
+    what = reason.role("what")
+    if isinstance(what, Thing) and any(one.kind == "number" for one in what.quantity):
+        exact = tuple(one for one in reason.adverbs if one != "only")  # so many are no more
+        reason = replace(reason, adverbs=exact)
+    start = max(place for place in range(at, end) if _gives_reason(chart, place))
+    said, stop = Clause(verb="say"), end - (chart.low(end - 1) == "?")
+    claimed = Tailed(clause=reason, frame="said", value=said, span=(start, stop))
+    return Built(Joined(joint="and", clauses=(parts["asked"], claimed)), 0.2)
+
+
+def _gives_reason(chart: Chart, place: int) -> bool:
+    that = chart.low(place + 1) == "that"
+    return chart.low(place) in ("since", "although", "though", "given", "seeing") or (
+        that and chart.low(place) == "now"
+    )
+
+
+BEFORE_MAIN = frozenset({"beginning phase", "channel phase", "draw phase", "awaken phase"})
+"""Phases that nobody acts in: what is so behind them is so in the Main Phase."""
 SCORED = frozenset({"hold", "conquer", "score"})
 """What comes about as a player scores."""

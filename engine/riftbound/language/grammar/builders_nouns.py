@@ -51,7 +51,22 @@ def thing(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     if fit is None or not _named_each(found):
         return None
     behind = tuple(one for one in found.behind if one.kind != "at all")  # “no power at all”
-    return Built(_apposed(replace(found, behind=behind)), fit)
+    told = _fighting(replace(found, behind=behind))
+    return Built(_apposed(told), fit) if told is not None else None
+
+
+def _fighting(found: Thing) -> Thing | None:
+    """*the only unit defending there* is the only defender there."""
+    told = next((one for one in found.behind if one.kind in SIDES), None)
+    if told is None:
+        return found
+    if not isinstance(found.head, Noun) or found.head.word != "unit" or len(found.behind) > 1:
+        return None
+    head = replace(found.head, word=SIDES[told.kind])
+    return replace(found, head=head, behind=(replace(told, kind="at"),))
+
+
+SIDES = {"defending at": "defender", "attacking at": "attacker"}
 
 
 def _apposed(found: Thing) -> Thing:

@@ -12,6 +12,7 @@ from engine.core.language.trees import (
     Group,
     Joined,
     Noun,
+    Pronoun,
     Quantity,
     Question,
     Role,
@@ -101,9 +102,18 @@ def _whether(tense: str) -> Any:
         vp = replace(vp, tense="past") if chart.low(at) in ("was", "were") else vp
         clause = marked(vp, subject=parts["subject"])
         asked = Question(asks="where" if _which_place(clause) else "whether", clause=clause)
+        if _either(chart, clause, at, end):
+            asked = replace(asked, asks="either")
         return Built(asked, 0.1 if happened else 0.0)
 
     return build
+
+
+def _either(chart: Chart, clause: Any, at: int, end: int) -> bool:
+    """*is Bob ready or exhausted?* asks which of the two he is."""
+    said = clause.role("is") if isinstance(clause, Clause) and clause.verb == "be" else None
+    listed = isinstance(said, tuple) and len(said) == 2
+    return listed and any(chart.low(place) == "or" for place in range(at, end))
 
 
 def _which_place(clause: Any) -> bool:
@@ -129,13 +139,28 @@ def whether_modal(chart: Chart, parts: Parts, at: int, end: int) -> Built | None
 
 
 @builder
+def whether_with(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*can Ana play Ride the Wind and move Bob to A?*: with that as what it does."""
+    vp, also = parts["vp"], parts["also"]
+    if vp.verb not in ("play", "react", "use", "activate") or also.negated or also.modal:
+        return None
+    if also.verb not in DOES_SO or vp.role("along") is not None or vp.negated:
+        return None
+    along = Role(name="along", value=replace(also, tense="ing"))
+    whole = {**parts, "vp": replace(vp, roles=(*vp.roles, along))}
+    built: Built | None = whether_modal(chart, whole, at, end)
+    return built
+
+
+DOES_SO = frozenset({"move", "choose", "target", "stun", "buff", "ready", "pay"})
+"""What a card does, or is paid for it, that somebody asks to play with it."""
+
+
+@builder
 def whether_there(chart: Chart, parts: Parts, at: int, end: int) -> Built:
-    return Built(
-        Question(
-            asks="whether",
-            clause=Clause(verb="there", roles=(Role(name="what", value=parts["what"]),)),
-        )
-    )
+    there = Clause(verb="there", roles=(Role(name="what", value=parts["what"]),))
+    tense = "past" if chart.low(at) in ("was", "were") else there.tense
+    return Built(Question(asks="whether", clause=replace(there, tense=tense)))
 
 
 @builder
@@ -151,6 +176,33 @@ def which(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
 
 
 @builder
+def inverted_at(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*how many units has she got at A?*: where she has them."""
+    if parts["preposition"] not in ("at", "in", "on"):
+        return None
+    there = (Role(name=parts["preposition"], value=parts["where"]),)
+    return Built(Clause(verb="have", subject=parts["subject"], roles=there))
+
+
+@builder
+def which_of(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*which of them dies?*, *which of the two survives?*: each unit of which it is so."""
+    what = parts.get("what")
+    if what is not None and not _of_those(what):
+        return Built(Question(asks="which", clause=parts["vp"], about=what))
+    unit = Thing(head=Noun(word="unit"), span=what.span if what is not None else (at, at + 2))
+    built: Built | None = which(chart, {**parts, "what": unit}, at, end)
+    return built
+
+
+def _of_those(what: Thing) -> bool:
+    """Whether that is *them*, *these two* or the like."""
+    if isinstance(what.head, Quantity):
+        return not what.behind and not what.adjectives
+    return isinstance(what.head, Pronoun) and what.head.word in ("them", "they", "those", "these")
+
+
+@builder
 def one_of_them(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     """*which unit survives?*: a noun without its article."""
     head = parts["head"]
@@ -161,9 +213,12 @@ def one_of_them(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
 @builder
 def how_many(chart: Chart, parts: Parts, at: int, end: int) -> Built:
     order = parts["order"]
+    what = parts["what"]
+    if order.verb == "do" and isinstance(what.head, Noun) and what.head.word == "damage":
+        order = replace(order, verb="deal")  # “how much damage does Hextech Ray do?”
     for frame, value in parts["frame"]:
         order = Tailed(clause=order, frame=frame, value=value)
-    return Built(Question(asks="how many", clause=order, about=parts["what"]))
+    return Built(Question(asks="how many", clause=order, about=what))
 
 
 @builder
@@ -193,10 +248,12 @@ def which_zone(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
 
 @builder
 def how_much(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
-    paid = parts["order"].verb in ("pay", "spend") and parts["order"].tense == "past"
-    if parts["order"].verb != "cost" and not paid:
+    order = parts["order"]
+    must = order.verb == "pay" and order.modal == "must" and not order.negated
+    must = must and order.role("for") is not None and len(order.roles) == 1
+    if order.verb != "cost" and not must and (order.verb not in ("pay", "spend") or order.modal):
         return None
-    return Built(Question(asks="what", clause=parts["order"]))
+    return Built(Question(asks="what", clause=order))
 
 
 @builder
@@ -211,11 +268,17 @@ def where(chart: Chart, parts: Parts, at: int, end: int) -> Built:
     return Built(Question(asks="where", clause=Clause(verb="be", subject=parts["subject"])))
 
 
+GOING = frozenset({"go", "end", "move", "come", "enter", "return"})
+"""Verbs that ask where something is then."""
+
+
 @builder
 def where_to(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     """*where does Crab go?* asks where it is then."""
     order = parts["order"]
-    if order.verb not in ("go", "end", "move") or order.roles or order.modal or order.negated:
+    into = getattr(getattr(order.role("into"), "head", None), "word", "")
+    plain = not order.roles or (len(order.roles) == 1 and into in ("play", "base"))
+    if order.verb not in GOING or not plain or order.modal or order.negated:
         return None
     return Built(Question(asks="where", clause=Clause(verb="be", subject=order.subject)))
 

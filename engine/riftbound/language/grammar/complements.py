@@ -11,6 +11,7 @@ from engine.core.language.trees import Clause, Group, Name, Noun, Pronoun, Quant
 from engine.riftbound.language.grammar.lexicon import ADVERBS, table
 from engine.riftbound.language.grammar.marking import marked, with_role
 from engine.riftbound.language.grammar.sorts import THERE, sorts, takes
+from engine.riftbound.language.grammar.stretches import is_turn_or_phase
 from engine.riftbound.language.grammar.verbs import BY_FORM, Verb
 
 ROLES_MOST = 9
@@ -114,6 +115,9 @@ def _objects(
             for other in chart.rule("phrase", edge.end):
                 if verb.name == "make":
                     yield other.end, with_role(one, "into", other.tree), edge.price + other.price
+        if verb.name in ("choose", "target") and chart.low(edge.end) == "to":
+            for other in verb_alone(chart, edge.end + 1):  # “chooses Bob to stun”
+                yield other.end, with_role(one, "to do", other.tree), edge.price + other.price
         if "i" in verb.flags and chart.low(edge.end) == "to":
             for other in chart.rule("bare", edge.end + 1):
                 yield other.end, with_role(one, "to do", other.tree), edge.price + other.price
@@ -174,13 +178,12 @@ def _one_more(
         if edge.tree not in clause.adverbs and _goes_with(str(edge.tree), clause.verb):
             more = replace(clause, adverbs=(*clause.adverbs, str(edge.tree)))
             yield Edge(edge.end, more, price + 0.05)
-    if low in ("as", "without"):
+    if low in ("as", "without", "for", "by"):
         yield from _as_or_without(chart, one)
+    if low == "to" and verb is not None:
+        yield from _to_do(chart, one, verb)
     if clause.verb in DESCRIBING and clause.role("is") is None:
-        for edge in chart.rule("late", at):
-            if clause.role(edge.tree.kind) is None:
-                more = with_role(clause, edge.tree.kind, edge.tree.value)
-                yield Edge(edge.end, more, price + edge.price + 0.1)
+        yield from _late(chart, one)
     if low == ",":
         yield from _after_comma(chart, one)
         if verb is not None:
@@ -212,8 +215,9 @@ def _preposition(chart: Chart, one: Edge, wanted: str, verb: Verb | None) -> Ite
         edge
         for edge in chart.rule("phrase", at + 1)
         if takes(wanted, edge.tree)
-        and not (clause.verb == "have" and mixed_places(edge.tree))
+        and not (clause.verb == "have" and (mixed_places(edge.tree) or _is_fight(edge.tree)))
         and not (low == "at" and chart.low(edge.end - 1) == "all")  # “no power at all”
+        and not (low == "on" and is_turn_or_phase(edge.tree))
     ]
     farther = low == "with" and clause.verb in ("have", "control")
     by_card = low == "with" and clause.verb == "play"  # “shoots Crab with Hextech Ray” plays that
@@ -223,6 +227,25 @@ def _preposition(chart: Chart, one: Edge, wanted: str, verb: Verb | None) -> Ite
         yield from _taking(one, low, [edge], 0.6 if farther else dearer)
     if low == "as" and chart.low(at + 1) == "well":
         yield Edge(at + 2, replace(clause, adverbs=(*clause.adverbs, "as well")), price)
+
+
+REASONED = frozenset({"get", "gain", "score", "draw", "receive", "win"})
+"""What may be said to come of what somebody does."""
+REASONS = frozenset({"conquer", "hold", "win", "score"})
+
+
+def _reason(chart: Chart, one: Edge) -> Iterator[Edge]:
+    """*gets a point for holding A*, *wins by conquering B*: what it comes of."""
+    for verb in BY_FORM["ing"].get(chart.low(one.end + 1), ()):
+        if verb.name in REASONS:
+            found = complements(chart, one.end + 2, verb)
+            yield from _taking(one, "reason", found, 0.1)
+
+
+def _is_fight(phrase: Any) -> bool:
+    """*in the combat*: it is then that somebody has something, not there."""
+    head = phrase.head if isinstance(phrase, Thing) else None
+    return isinstance(head, Noun) and head.word in ("combat", "showdown")
 
 
 def _instead_or_hidden(chart: Chart, one: Edge) -> Iterator[Edge]:
@@ -242,8 +265,25 @@ def _as_or_without(chart: Chart, one: Edge) -> Iterator[Edge]:
     if low == "as" and after in ("a", "an", "the", "its") and one.tree.role("as") is None:
         found = chart.rule("thing", one.end + 1)
         yield from _taking(one, "as", (edge for edge in found if "M" in sorts(edge.tree)))
+    if low in ("for", "by") and one.tree.verb in REASONED and one.tree.role("reason") is None:
+        yield from _reason(chart, one)
     if low == "without" and one.tree.verb not in ALONG:
         yield from _taking(one, "without", chart.rule("predicate_ing", one.end + 1))
+
+
+def _late(chart: Chart, one: Edge) -> Iterator[Edge]:
+    """*has Bob at A, equipped with Long Sword*: told of the object at the end."""
+    for edge in chart.rule("late", one.end):
+        if one.tree.role(edge.tree.kind) is None:
+            more = with_role(one.tree, edge.tree.kind, edge.tree.value)
+            yield Edge(edge.end, more, one.price + edge.price + 0.1)
+
+
+def _to_do(chart: Chart, one: Edge, verb: Verb) -> Iterator[Edge]:
+    """*plays Charm on Crab to move it to B*: what it is done for."""
+    open_ = one.tree.role("to do") is None and one.tree.role("to") is None
+    if open_ and "i" in verb.flags and one.tree.role("on") is not None:
+        yield from _taking(one, "to do", chart.rule("bare", one.end + 1), 0.1)
 
 
 def mixed_places(phrase: Any) -> bool:
@@ -333,6 +373,8 @@ def _after_comma_how(chart: Chart, one: Edge) -> Iterator[Edge]:
     """*enters at A, exhausted*: an adverb of that verb alone."""
     for edge in chart.of_class("ADVERB", one.end + 1):
         adverb = str(edge.tree)
-        if one.tree.verb in ADVERBS.get(adverb, ()) and adverb not in one.tree.adverbs:
+        counted = one.tree.verb == "let" and _goes_with(adverb, "let")  # “, three times”
+        own = counted or one.tree.verb in ADVERBS.get(adverb, ())
+        if own and adverb not in one.tree.adverbs:
             adverbs = (*one.tree.adverbs, adverb)
             yield Edge(edge.end, replace(one.tree, adverbs=adverbs), one.price + 0.06)

@@ -135,6 +135,10 @@ def bare(chart: Chart, at: int) -> list[Edge]:
     if low == "have":
         found += [in_tense(edge, "perfect") for edge in chart.rule("perfect", at + 1)]
         found += _having(chart, at + 1, "base")
+    if low == "become":
+        found += made_so(chart, at + 1)
+    if low == "get":
+        found += [in_tense(edge, "base") for edge in chart.rule("passive", at + 1)]
     if low == "do" and chart.low(at + 1) in ("", ",", ".", "?"):
         found.append(Edge(at + 1, Clause(verb="do", tense="base"), 0.3))
     for verb in BY_FORM["base"].get(low, ()):
@@ -193,6 +197,8 @@ def _to_react_with(chart: Chart, edge: Edge, tense: str) -> Iterator[Edge]:
 
 def having(chart: Chart, at: int) -> list[Edge]:
     """What stands behind *Ben's* that is short for *Ben has*: *got a unit at A*."""
+    if chart.low(at) in ("only", "just") and chart.low(at + 1) == "got":
+        return [with_adverb(edge, "only") for edge in _having(chart, at + 2, "present")]
     return _having(chart, at + 1, "present") if chart.low(at) == "got" else []
 
 
@@ -228,6 +234,9 @@ def gapped(chart: Chart, at: int) -> list[Edge]:
     found: list[Edge] = []
     if low == "have":
         found += followed(chart, at + 1, Clause(verb="have", tense="base"), 0.0, HAVE_TAKES)
+    if low == "have" and chart.low(at + 1) == "to":  # “how much does she have to pay for it?”
+        must = chart.rule("gapped", at + 2)
+        found += [Edge(one.end, marked(one.tree, modal="must"), one.price) for one in must]
     for verb in BY_FORM["base"].get(low, ()):
         if verb.what != "-":
             clause = Clause(verb=verb.name, tense="base")
@@ -289,7 +298,7 @@ BEGINS = {
     "predicate": FINITE,
     "bare": INFINITIVE,
     "imperative": INFINITIVE,
-    "having": frozenset({"got"}),
+    "having": frozenset({"got", "only", "just"}),
     "perfect": PARTICIPLES | BEFORE_VERB | {"not", "been"},
     "predicate_ing": frozenset({*BY_FORM["ing"], "not"}),
     "gapped": frozenset({*BY_FORM["base"], "have"}),

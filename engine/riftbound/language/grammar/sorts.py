@@ -180,7 +180,7 @@ def _name_fits(thing: Thing, head: Name, kinds: set[str]) -> bool:
 
 BARE = frozenset([
     "gear", "equipment", "base", "hand", "trash", "deck", "combat", "play", "focus", "priority",
-    "facedown", "banishment", "board", "vision", "one",
+    "facedown", "banishment", "board", "vision", "one", "deathknell",
 ])  # fmt: skip
 """Singular nouns that stand without an article, beside those that there is one of."""
 
@@ -193,9 +193,9 @@ def _noun_fits(thing: Thing, head: Noun, kinds: list[str]) -> bool:
         return False
     if ({"a", "each", "every", "another"} & set(kinds)) and many and not same:
         return False
-    if "a" in kinds and head.word in UNCOUNTED and not thing.behind:
-        return False
-    return bool(_articled(thing, head, kinds))
+    uncounted = "a" in kinds and head.word in UNCOUNTED and not thing.behind
+    often = head.word == "time" and "both" in kinds  # “both times” says how often
+    return not (uncounted or often) and bool(_articled(thing, head, kinds))
 
 
 STAGES = frozenset({"phase", "step", "state", "open", "closed", "1v1", "2v2", "duel", "mulligan"})
@@ -246,12 +246,13 @@ AMOUNT_BEHIND = frozenset({
 
 def _behind_fits(thing: Thing) -> float | None:
     kinds = [one.kind for one in thing.behind]
-    if len(set(kinds)) != len(kinds):
+    if len(set(kinds)) != len(kinds) or {"apposition", "called"} <= set(kinds):  # two things
         return None
     if isinstance(thing.head, Pronoun) and set(kinds) - PRONOUN_BEHIND:
         return None
     if kinds and isinstance(thing.head, Name) and thing.head.how in ("player", "place"):
-        return 0.0 if kinds == ["controlled"] and thing.head.how == "place" else None
+        told = kinds in (["controlled"], ["where"])
+        return 0.0 if told and thing.head.how == "place" else None
     prices = [_noun_behind(thing, thing.head, one) for one in thing.behind]
     return None if None in prices else sum(one for one in prices if one is not None)
 
@@ -334,15 +335,12 @@ def _are_seated(thing: Thing) -> bool:
     return isinstance(thing.head, (Noun, Pronoun)) and thing.head.word in ("player", "everyone")
 
 
-def _is_none(thing: Thing) -> bool:
-    return {one.kind for one in thing.quantity} in ({"no"}, {"any"})
-
-
 SAID_OF: dict[str, Callable[[Thing], bool]] = {
     **dict.fromkeys(("going on", "under way", "underway", "in progress"), _is_fight),
     **dict.fromkeys(("in turn order", "in this order", "at the table"), _are_seated),
     **dict.fromkeys(("from earlier", "from earlier this turn"), lambda one: sorts(one) == "M"),
-    "at all": _is_none,
+    "at all": lambda one: {two.kind for two in one.quantity} in ({"no"}, {"any"}),
+    "where": lambda one: getattr(one.head, "word", "") == "battlefield",
     "out": lambda one: "T" in sorts(one) and not isinstance(one.head, Pronoun),
 }  # fmt: skip
 """What those words are said of."""

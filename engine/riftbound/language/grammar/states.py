@@ -94,7 +94,8 @@ def made_so(chart: Chart, at: int) -> list[Edge]:
     """*became exhausted*: was exhausted, as something that happened."""
     found = []
     for edge in chart.of_class("ADJECTIVE", at):
-        verbs = BY_FORM["participle"].get(edge.tree.word, ())
+        word = edge.tree.word
+        verbs = BY_FORM["base" if word == "ready" else "participle"].get(word, ())
         verb = next((one for one in verbs if one.what != "-"), None)
         if verb is not None:
             found += followed(chart, edge.end, Clause(verb=verb.name, passive=True), 0.1, {}, verb)

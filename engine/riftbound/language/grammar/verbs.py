@@ -19,11 +19,11 @@ TABLE = """
 play | PE | T? | out: on:TPEL to:L into:L at:LT in:L from:L with:TMEPK for:MTK as:M onto:L against:T | i
 react                                 | P   | -    | with:TE to:LTE on:TPEL at:L in:L from:L
 activate                              | P   | TEK  | on:TPEL to:L at:L from:L with:TE for:M
-use                                   | P   | TEK  | on:TPEL to:L at:L from:L with:TE | i
+use                                   | P   | TEK  | on:TPEL to:L at:L from:L with:TE for:T | i
 equip equips equipped equipped equipping | PT  | T    | to:T on:T onto:T with:T at:L
 hide hides hid hidden hiding          | P   | T    | at:L in:L from:L
 repeat                                | P   | TE?  | on:TPEL at:L to:L
-do does did done doing                | PTE | TE   |
+do does did done doing                | PTE | TE   | to:T
 ignore                                | PTE | KMTE |
 copy                                  | PTE | TE   |
 # paying
@@ -59,12 +59,13 @@ lose loses lost lost losing           | PT  | TEKM? | at:L
 beat beats beat beaten beating        | PT  | PT   |
 conquer                               | PT  | L?   | with:T at:L from:P
 contain | L | TLMKE
-hold holds held held holding          | PTLE | TLMKE? | with:T on:T at:L
+hold holds held held holding          | PTLE | TLMKEW? | with:T on:T at:L
 score                                 | PT  | LM?  | with:T for:TE
 contest | PT | LE | with:T
 declare | P | E | on:L at:L with:T
 # life and death
 sacrifice | PTE | T | with:TE as:M for:TE | i
+replace                               | PTE | TLE | with:TLE
 kill                                  | PTE | T    | with:TE by:TPE as:M for:TE | i
 die dies died died dying | T | - | at:L in:E with:T as:M
 survive                               | T   | TE?  | at:L with:M
@@ -73,7 +74,7 @@ save                                  | PTE | T    | from:E with:TE
 banish                                | PTE | T    | from:L with:TE
 recycle                               | PTE | TM?  | from:L to:L with:TE for:TME
 discard                               | PTE | TM?  | from:L for:TE to:T | i
-draw draws drew drawn drawing         | PTE | TM?  | from:LT for:E
+draw draws drew drawn drawing         | PTE | TM?  | from:LTE for:ET
 burn                                  | PTE | TM?  | from:L out:
 channel channels channelled channelled channelling | PTE | TM?  | from:L exhausted:
 channel channels channeled channeled channeling | PTE | TM?  | from:L
@@ -116,10 +117,10 @@ change                                | TE  | -    |
 damage                                | PTE | T    |
 mark                                  | PTE | M    | on:T
 # choosing
-choose chooses chose chosen choosing  | PTE | TLMPEK? | for:TEMK as:TPEM with:TE among:T to:L from:L | x
+choose chooses chose chosen choosing  | PTE | TLMPEK? | for:TEMK as:TPEM with:TE among:T to:L from:L | xi
 target                                | PTE | TLPE  | with:TE
 name                                  | P   | TKM  | for:T
-keep keeps kept kept keeping          | PT  | TMKL | on:L in:L
+keep keeps kept kept keeping          | PT  | TMKLW | on:L in:L
 order                                 | P   | ET   | | o
 place                                 | PE  | ET   | on:L at:L | o
 apply applies applied applied applying | PE  | TE   | to:T on:T

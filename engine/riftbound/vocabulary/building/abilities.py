@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.riftbound.model.names import ADDITIONAL
 from engine.riftbound.model.tree import Ability, Condition, Cost, Instruction, Sequence, Trigger
-from engine.riftbound.vocabulary import happenings, naming
+from engine.riftbound.vocabulary import happenings, how_often, naming
 from engine.riftbound.vocabulary.abilities import (
     Additional,
     Empowered,
@@ -153,12 +153,12 @@ ABILITIES: dict[str, Callable[[Any, list[Any]], Any]] = {
     "timing": lambda b, c: c[0],
     "activated": _use,
     "either_event": _either,
-    "batch": lambda b, c: happenings.Batch(c[0]),
+    "batch": lambda b, c: how_often.Batch(c[0]),
     "you_defend_anywhere": lambda b, c: happenings.Sides("defend", False),
     "you_defend": lambda b, c: happenings.Sides("defend"),
     "uses_costly": lambda b, c: happenings.UsesCostly(c[0]),
     "you_attack": lambda b, c: happenings.Sides("attack"),
-    "nth": lambda b, c: happenings.Nth(c[0], c[-1], len(c) > 2),
+    "nth": lambda b, c: how_often.Nth(c[0], c[-1], len(c) > 2),
     "apiece": lambda b, c: "apiece",
     "might_reaches": lambda b, c: happenings.MightReaches(c[0]),
     "combat_ends": lambda b, c: happenings.CombatEnds(),

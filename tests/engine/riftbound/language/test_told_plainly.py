@@ -216,16 +216,19 @@ Guard is in Ana's hand."""
     assert any("until the chain was empty" in one for one in found.assumptions)
 
 
-def test_its_ability_is_that_of_what_was_spoken_of() -> None:
-    """It was asked of the word *its* itself, which ended the play with an error of ours."""
-    with pytest.raises(ScenarioError, match="no ability of it does that"):
-        course(
-            """A is empty. Ben has a 2-Might unit called Gnome in base.
+ITS = """A is empty. Ben has a 2-Might unit called Gnome in base.
 Ana has Irresistible Faefolk in base.
 Ana moves Irresistible Faefolk to A.
-Ana uses its ability to move Gnome to A.
-Did Gnome die?"""
-        )
+Ana uses its ability to {} Gnome{}.
+Nobody does anything more."""
+
+
+def test_its_ability_is_that_of_what_was_spoken_of() -> None:
+    """It was asked of the word *its* itself, which ended the play with an error of ours."""
+    found = course(ITS.format("move", " to A") + "\nIrresistible Faefolk died.\nGnome is at A.")
+    assert found.passed
+    with pytest.raises(ScenarioError, match="no ability of it does that"):
+        course(ITS.format("kill", ""))
 
 
 @pytest.mark.parametrize(("said", "right"), [("Rook's ready", True), ("Rook's exhausted", False)])

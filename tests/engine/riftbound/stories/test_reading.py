@@ -388,3 +388,9 @@ def test_a_might_that_is_only_assumed_speaks_of_no_number() -> None:
     assumed = [Assumed("might:My Unit", "3", "your unit has 3 Might")]
     assert missing(tokens, said) == []
     assert [text[start:end] for start, end in missing(tokens, said, assumed)] == ["3"]
+
+
+def test_what_is_of_a_thing_is_no_place() -> None:
+    """A base is a player's; whose a thing's would be is not said."""
+    story = read_story("Poro's on Poro's base", BOOK, {})
+    assert story is None or not story.whole
