@@ -9,6 +9,7 @@ from engine.riftbound.stories.absences import NOBODY
 from engine.riftbound.stories.again import comes_to, said_again
 from engine.riftbound.stories.already_done import by_its_card
 from engine.riftbound.stories.ambushing import newly_ambushed
+from engine.riftbound.stories.attacked import attacks_there, has_fighters
 from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.dividing import at_each
 from engine.riftbound.stories.earlier import done_before, several_played
@@ -60,18 +61,6 @@ ENDING = frozenset({"die", "score", "conquer"})
 OF_THE_END = frozenset({"point", "damage", "combat", "battlefield"})
 SAID_OF = {"alone": ALONE, "twice": frozenset({"play", "cast", "use", "CARD"})}
 """Adverbs that mean something with some verbs."""
-
-
-def _attacks_there(frame: Frame) -> None:
-    """*attacks with X at my battlefield*: that is where X goes, and not where it comes from."""
-    subject = frame.subject.word if frame.subject is not None else ""
-    for place, (prep, phrase) in enumerate(frame.preps):
-        there = phrase.where[1] if prep == "with" and phrase.where is not None else None
-        if there is None or there.word != "battlefield" or not isinstance(there.owner, str):
-            continue
-        if (subject == "ana") != (there.owner == "ana"):
-            frame.preps[place] = (prep, replace(phrase, where=None))
-            frame.preps.append(("to", there))
 
 
 def _from_it(prep: tuple[str, Phrase]) -> bool:
@@ -214,6 +203,7 @@ class Acts(Saving):
             return
         if self.becomes_copy(frame):
             return
+        has_fighters(frame, self.scene.mover)
         _turned_round(frame)
         _is_so_somewhere(frame)
         if self.stands_in(frame):
@@ -228,8 +218,7 @@ class Acts(Saving):
             return
         if frame.means:
             raise Unplaced
-        if frame.verb == "attack":
-            _attacks_there(frame)
+        attacks_there(frame)
         newly_ambushed(frame)
         if "last-turn" in frame.adverbs and frame.verb != "hide":
             raise Unplaced

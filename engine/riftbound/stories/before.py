@@ -224,6 +224,8 @@ class Before(Behind):
         if token is None:
             return False
         number = token.number is not None or token.has("NUM")
+        if token.low == "total" and self.is_("NOUN", ahead=ahead + 1):
+            return True  # *5 total Might*
         bare = token.keyword and not token.kinds
         if token.low in ALONE and ahead == 1 and self._spell_ends(ahead + 1):
             return True

@@ -321,6 +321,11 @@ class Behind(Trailing):
             return False
         following = self.token(1)
         ends = following is None or following.has("LINK") or not following.low[:1].isalnum()
+        much = found.kind == "amount" and found.word in ("might", "number") and not found.spent
+        if much and ends and not (found.signed or found.det):
+            many = found.number if found.might is not None else None
+            might = found.number if found.might is None else found.might
+            found.kind, found.word, found.might, found.number = "noun", "unit", might, many
         if found.kind not in ("name", "noun") or not ends:
             return False
         found.adjectives.append(self.take().kinds["ADJ"])

@@ -37,7 +37,7 @@ class Circumstances:
         self.book = scene.book
         self.link = ""
         self.past = self.cut = False
-        self.lasts = self.during = False
+        self.lasts = self.during = self.leads = False
         self.fought_at: Phrase | None = None
         self.starting = ""
         self.told: Phrase | None = None
@@ -47,7 +47,8 @@ class Circumstances:
     def circumstances(self, frame: Frame) -> None:
         """What the clause says of turn, showdown, score and company is laid down and taken off it."""
         left: list[tuple[str, Phrase]] = []
-        self.during, self.fought_at = False, None
+        self.during, self.fought_at = self.during and self.leads, None
+        self.leads = frame.verb == "circumstance"  # *during the showdown I kill X*
         self.fight_of(frame)
         self.place_of_fight(frame)
         for phrase in [*([frame.subject] if frame.subject else []), *frame.objects]:

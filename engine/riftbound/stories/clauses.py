@@ -296,7 +296,7 @@ class Clauses(Costing):
             self.take()
             self.take()
         found = self.phrase()
-        if found is not None and (fight := self._fight_alone(found)) is not None:
+        if found is not None and (fight := self._fight_alone(found) or self._against(found)):
             return fight
         if found is not None and (like := self._both_like(found)) is not None:
             return like

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.riftbound.stories.aiming import aims_at
 from engine.riftbound.stories.holds import Holds
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.ref import Ref
@@ -133,6 +134,10 @@ class Deaths(Holds):
         if roles.frame.purpose is not None or owners[0] & owners[1]:
             raise Unplaced
         scene.settle()
+        aimed = aims_at(scene, roles.objects[0].things)
+        if aimed:
+            scene.act("the showdown closes")
+            scene.act(aimed, roles.span)
         scene.act(ENDED, roles.span)
         scene.fought, scene.contested = scene.contested, ""
         for thing in roles.objects[0].things:

@@ -27,9 +27,25 @@ class Fights(Conquests):
         """*X fights Y*, *X and Y fight*: in a fight that nobody told of before."""
         if roles.subject is None or roles.frame.purpose is not None:
             raise Unplaced
+        self.sides_said(roles)
         others = [ref for prep, ref in roles.preps.items() if prep in ("with", "against")]
         where = next((ref.place for ref in roles.preps.values() if ref.role == "field"), "")
         self.fight_between([roles.subject, *roles.objects, *others], where)
+
+    def sides_said(self, roles: Roles) -> None:
+        """*my 4 Might attacker and his 6 Might defender fight*: who came, and who was there."""
+        frame = roles.frame
+        said = [frame.subject, *frame.objects, *(one for prep, one in frame.preps)]
+        phrases = [one for phrase in said if phrase is not None for one in (phrase, *phrase.also)]
+        refs = [roles.subject, *roles.objects, *roles.preps.values()]
+        things = [one for ref in refs if ref is not None for one in ref.things]
+        if len(phrases) != len(things):
+            return
+        for phrase, thing in zip(phrases, things, strict=True):
+            if phrase.word == "attacker":
+                self.scene.at(thing, "base", said=True)
+            elif phrase.word == "defender":
+                self.scene.at(thing, self.scene.field(), said=True)
 
     def fight_between(self, refs: list[Ref], field: str) -> None:
         """The fight of these units; `Unplaced` where they are of one side, or one is going on."""

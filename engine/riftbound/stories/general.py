@@ -18,6 +18,7 @@ from engine.riftbound.stories.plain import LASTING
 from engine.riftbound.stories.reckoning import Reckoning
 from engine.riftbound.stories.rephrasing import THAT
 from engine.riftbound.stories.scene import Thing, Unplaced
+from engine.riftbound.stories.siding import siding
 from engine.riftbound.stories.tallies import COMING
 from engine.riftbound.vocabulary.steps.play import PlayToken
 
@@ -167,6 +168,7 @@ class General(Reckoning):
         less = self.lessened(frame)
         if less is not None:
             yield less
+        yield from siding(less or frame, self.one_fight())
         yield from otherwise(less or frame)
         yield from amounting(less or frame)
         yield from idiomatic(less or frame)

@@ -8,6 +8,8 @@ from engine.riftbound.stories.tokens import Token
 from engine.riftbound.stories.trailing import LIKE
 
 EACH = frozenset({"both", "all", "each"})
+ACTS = frozenset({"kill", "draw"})
+"""Nouns that are verbs where a noun phrase follows."""
 SHARED = frozenset({*LIKE, "attacking", "defending"})
 """What several may be like alike."""
 JOINING = frozenset({"and", "&", "+", "plus"})
@@ -23,6 +25,7 @@ class Lists(Before):
     def _listed(self, found: Phrase) -> None:
         """*X and Y*, where what follows is no clause of its own."""
         listed = found.kind in ("name", "noun") or found.word in ("might", "number", "energy")
+        listed = listed or _fighter(found)
         if listed and (self._one_by_one(found) or self._by_commas(found)):
             return
         self._joined(found, listed)
@@ -63,7 +66,7 @@ class Lists(Before):
 
     def _joined(self, found: Phrase, listed: bool) -> None:
         """*X and Y and Z*, to the last of them that belongs to it."""
-        while self.low() in JOINING and listed:
+        while self.low() in JOINING and listed and not self._act_begins():
             begun, used = self.at, set(self.used)
             self.take()
             while (filler := self.token()) is not None and filler.filler and not filler.forms:
@@ -75,7 +78,7 @@ class Lists(Before):
                 or (other is not None and self._said_of(other))
             )
             alike = other is not None and (
-                other.kind in ("name", "noun")
+                other.kind in ("name", "noun") or _fighter(other)
                 if found.kind != "amount"
                 else other.word == found.word or {other.word, found.word} == {"energy", "might"}
             )
@@ -85,6 +88,12 @@ class Lists(Before):
                 return
             found.also.append(other)
             found.end = other.end
+
+    def _act_begins(self) -> bool:
+        """*… and kill the 4*, *… and kills mine*: a verb, though it may be a noun."""
+        token = self.token(1)
+        verb = token is not None and token.kinds.get("NOUN") in ACTS and bool(token.forms)
+        return verb and self.is_("DET", "OWN", "PRONOUN", "MINE", ahead=2)
 
     def _of_several(self, other: Phrase | None) -> bool:
         """*X and Y are …*, *X and Y have …*: of both, as it cannot be said of Y alone."""
@@ -203,6 +212,12 @@ class Lists(Before):
         if self.low() == "of" and self.low(1) in ("them", "those", "these"):
             self.take()
             self.take()
+
+
+def _fighter(phrase: Phrase) -> bool:
+    """*a 4 Might defender*: a unit in the fight."""
+    said = phrase.might is not None or phrase.det in ("a", "an")
+    return phrase.kind == "person" and phrase.word in ("attacker", "defender") and said
 
 
 def _is_unit(phrase: Phrase) -> bool:

@@ -50,6 +50,7 @@ SEVERAL = frozenset(
         "@may-choose",
         "@may-play",
         "@defend",
+        "@block",
         "@made",
         "@stun",
         "@deals",
@@ -183,7 +184,7 @@ def _means(
 
 def _match(frame: Frame, mood: str, refs: Refs, agent: str) -> Roles | None:
     refs.taken, refs.acting, refs.side = [], None, ""
-    refs.fighting = frame.verb in ("attack", "defend", "move")
+    refs.fighting = frame.verb in ("attack", "defend", "move", "fight")
     refs.of_units = of_units(frame)
     refs.playing = False
     refs.fated, refs.needs = fated(frame), NEEDED.get(frame.verb, "")

@@ -271,7 +271,7 @@ class Moments(Befalls):
             self.scene.due.append(Line(so, "premise", roles.span))
         elif roles.subject is None or roles.subject.role != "unit":
             raise Unplaced
-        elif verb == "kill" and roles.objects[0].role == "unit":
+        elif verb == "kill" and roles.objects[0].role == "unit" and not self.during:
             self.fells(roles)
         elif verb in ("stun", "buff"):
             self.unit_makes(roles)

@@ -120,7 +120,7 @@ class Moves(Means):
             raise Unplaced
         target = said[0] if said else None
         attackers = (using or subject).things
-        player = subject.player or OTHER.get(whom) or self.attacking(attackers, target)
+        player = subject.player or OTHER.get(whom) or self.attacking(attackers, target, roles)
         for thing in target.things if target is not None else ():
             scene.own(thing, OTHER[player])
         if self.has_attacked(player, attackers):
@@ -204,11 +204,14 @@ class Moves(Means):
         text = " and ".join(one.mark for one in units)
         self.moves(player, Ref("unit", text, thing=units[0], things=units), scene.field(), NOWHERE)
 
-    def attacking(self, attackers: list[Thing], target: Ref | None) -> str:
+    def attacking(self, attackers: list[Thing], target: Ref | None, roles: Roles) -> str:
         """Whose attack it is: the attacker's, or of who does not have what is attacked."""
         if not attackers:
             return ANA
         owner = target.thing.owner if target is not None and target.thing is not None else ""
+        said = [*roles.frame.objects, *(phrase for _, phrase in roles.frame.preps)]
+        if any(one.word == "battlefield" and one.owner == "ana" for one in said):
+            owner = owner or ANA  # *four Recruits attack my battlefield*
         return self.scene.own(attackers[0], OTHER[owner] if owner else ANA).owner
 
     def attacked(self, target: Ref | None, player: str) -> str:

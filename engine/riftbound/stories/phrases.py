@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.riftbound.stories.before import ARTICLES, HOSTILE, OF_CARDS
-from engine.riftbound.stories.lists import Lists
+from engine.riftbound.stories.comparing import SIZES
+from engine.riftbound.stories.partitives import Partitives
 from engine.riftbound.stories.phrase import TAG, Frame, Phrase
 from engine.riftbound.stories.tokens import STOPS, Token
 
@@ -14,7 +15,7 @@ THEM = frozenset({"them", "those", "these"})
 AMOUNTS = frozenset({"damage", "might", "point", "energy", "xp", "power"})
 
 
-class Phrases(Lists):
+class Phrases(Partitives):
     """Reads noun phrases from tokens."""
 
     def phrase(self, listed: bool = True) -> Phrase | None:
@@ -39,6 +40,8 @@ class Phrases(Lists):
             one.where = one.where or last
 
     def _single(self) -> Phrase | None:
+        if (theirs := self._of_theirs()) is not None:
+            return theirs
         start = self.at
         found = Phrase("noun", "", start, start)
         used = set(self.used)
@@ -182,7 +185,7 @@ class Phrases(Lists):
         if self.low(1) in ("drop", "drops", "cost", "mana", "energy"):
             return False  # *my 8 drop*
         self.take()
-        if found.det or found.owner or "plain" in found.adjectives:
+        if found.det or found.owner or {"plain", *SIZES} & {*found.adjectives}:
             found.bare = True
             return self._might_alone(found, number)
         found.kind, found.number = "amount", number

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.riftbound.stories.comparing import SAYS_NO_MORE
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.recounting import Recounting
 from engine.riftbound.stories.scene import ANA, BEN, Unplaced
@@ -71,7 +72,7 @@ class Possessions(Recounting):
     def resource(self, phrase: Phrase) -> str:
         """What it is so much of."""
         rune = phrase.word == "rune" or phrase.names("rune")
-        told = [word for word in phrase.adjectives if word != "plain"]
+        told = [word for word in phrase.adjectives if word not in SAYS_NO_MORE]
         state = f"{told[0]} " if rune and told in (["ready"], ["exhausted"]) else ""
         if told and not state:
             raise Unplaced

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.abilities import Abilities
+from engine.riftbound.stories.comparing import by_size
 from engine.riftbound.stories.described import MOST_ALIKE
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import STATES, Ref, role_of
@@ -109,6 +110,10 @@ class Refs(Abilities):
             units = [one for one in scene.things if one.kind == "unit" and one.owner == player]
             units = [one for one in units if one.now == field]
             free = [one for one in units if one.made or phrase.might in (None, one.might)]
+            if not (free or attacks) and phrase.det in ("a", "an", "another"):
+                unit = scene.at(self._generic(phrase, "unit", player), field, said=True)
+                self.describe(phrase, unit)
+                return self._thing(unit)  # *a 4 Might defender and a 2 Might defender*
             if said not in ("", player) or not free or (len(free) > 1 and len(free) == len(units)):
                 raise Unplaced
             unit = free[0]
@@ -265,7 +270,8 @@ class Refs(Abilities):
             return several
         if (left := self.rest_of_side(phrase, kind, owner)) is not None:
             return left
-        thing = self._met(phrase, kind, owner)
+        sized = by_size(self.scene, phrase, owner) if kind == "unit" else None
+        thing = sized or self._met(phrase, kind, owner)
         if thing is None and kind == "card" and "hidden" in phrase.adjectives and not phrase.plural:
             thing = self.lying(owner)
         if thing is None:

@@ -6,6 +6,7 @@ from engine.riftbound.stories.inferring import OWNERS, PLACES, infer
 from engine.riftbound.stories.ref import might_words
 from engine.riftbound.stories.scene import FIELDS, USUAL_MIGHT, WHOSE, Scene, Thing
 from engine.riftbound.stories.scene_text import name_all
+from engine.riftbound.stories.stalled import stall
 
 OWNER = "owner:"
 DONE_WITH = ("plays", "reacts with", "hides", "activates", "tries to play", "tries to react with")
@@ -27,6 +28,7 @@ def settle(scene: Scene) -> None:
         if thing.start in FIELDS and thing.at_field() and not thing.made:
             scene.relieve(thing)
     name_all(scene)
+    stall(scene, scene.chosen)
     for thing in scene.things:
         if "damaged" in thing.fixed and not thing.damage:
             _damage(scene, thing)

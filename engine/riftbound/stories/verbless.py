@@ -50,6 +50,18 @@ class Verbless(Alternatives):
             return Frame("be", 0, 0, asks="what", subject=found)
         return None
 
+    def _against(self, found: Phrase) -> Frame | None:
+        """*my 5 against his 4 and his 2*: they fight."""
+        if self.low() != "against" or found.kind not in ("name", "noun") or found.placed:
+            return None
+        begun, used = self.at, set(self.used)
+        self.take()
+        foe = self.phrase()
+        if foe is None or foe.kind not in ("name", "noun") or not self._closed():
+            self.at, self.used = begun, used
+            return None
+        return Frame("fight", 0, 0, subject=found, preps=[("against", foe)])
+
     def token_kind_here(self, kind: str) -> str:
         """What the token here is read as, of that class."""
         token = self.token()

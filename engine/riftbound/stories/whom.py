@@ -72,6 +72,8 @@ def tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | No
             order = [one for one in order if not one.at_field()]
             if not order:
                 return [(None, HE)]
+    if _they_attack(frame, order):
+        return [(None, HE)]
     things: list[Thing | None] = [*order] or [None]
     tries = [(thing, "") for thing in things]
     tries += [(thing, UNITS) for thing in things]
@@ -92,6 +94,20 @@ def tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | No
     elif frame.subject is not None and frame.subject.she and _plays(frame, refs):
         tries += [(thing, HE) for thing in things]  # *she plays X on my Vi*
     return tries
+
+
+def _they_attack(frame: Frame, order: list[Thing]) -> bool:
+    """*he attacks with a 5*, *he attacks with 10 Might*: the opponent does with a unit; where he may be
+    a unit that attacks with so much, not where that is at a battlefield."""
+    using = frame.behind("with")
+    if frame.verb != "attack" or frame.asks or frame.subject is None or using is None:
+        return False
+    at_it = any(one.word == "it" for one in frame.objects)
+    if not frame.subject.somebody or at_it or (order and order[0].owner == BEN):
+        return False
+    unit = using.kind == "noun" and using.word == "unit" and using.owner is None
+    much = using.kind == "amount" and using.word in ("might", "number")
+    return unit or (much and bool(order) and (order[0].at_field() or order[0].kind != "unit"))
 
 
 def _she_scores(frame: Frame, refs: Refs) -> bool:
