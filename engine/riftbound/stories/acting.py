@@ -59,7 +59,10 @@ HAVING = frozenset({"have", "control", "own"})
 LATER = frozenset({"get", "score", "happen", "start", "begin", "deal", "conquer", "take"})
 ENDING = frozenset({"die", "score", "conquer"})
 OF_THE_END = frozenset({"point", "damage", "combat", "battlefield"})
+LIVING = frozenset({"survive", "live"})
+DOING = frozenset({"attack", "move", "play", "cast", "use", "CARD", "flip", "hide", "equip"})
 SAID_OF = {"alone": ALONE, "twice": frozenset({"play", "cast", "use", "CARD"})}
+SAID_OF |= {"again": frozenset({"attack"}), "after-damage": DOING | LIVING}
 """Adverbs that mean something with some verbs."""
 
 
@@ -157,6 +160,7 @@ class Acts(Saving):
         if self.is_saved(frame):
             return
         also = {word for word, verbs in SAID_OF.items() if frame.verb in verbs}
+        also |= {"after-damage"} if frame.verb.startswith("both sides") else set()
         if set(frame.adverbs) - SPOKEN - also:
             raise Unplaced
         if frame.verb == "die" and self.scene.chain:
@@ -166,6 +170,8 @@ class Acts(Saving):
         self.circumstances(frame)
         if "before-damage" in frame.adverbs:
             self.before_damage()
+        if "after-damage" in frame.adverbs:
+            self.after_damage()
         if frame.verb == "circumstance":
             if frame.preps:
                 raise Unplaced

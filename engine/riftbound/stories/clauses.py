@@ -22,7 +22,7 @@ AT_THE_START = frozenset({"hold", "score"})
 """Verbs of what comes about as a turn starts."""
 FIGHTS = frozenset({"showdown", "combat"})
 FIGHT_AT = frozenset({"fight at", "battle at"})
-LED_BY = frozenset({"responding", "this-turn", "now", "last-turn", "before-damage"})
+LED_BY = frozenset({"responding", "this-turn", "now", "last-turn", "before-damage", "after-damage"})
 """Adverbs with which a clause begins."""
 DONE_BY_CARDS = frozenset(["bounce", "return", "kill", "stun", "pull", "bring", "move", "buff"])
 """Verbs that say, joined to a play, what the card does."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.riftbound.stories.aiming import aims_at
 from engine.riftbound.stories.holds import Holds
 from engine.riftbound.stories.matching import Roles
@@ -82,6 +84,16 @@ class Deaths(Holds):
             scene.fought, scene.contested = scene.contested, ""
         for thing in subject.things:
             scene.premise(f"{thing.mark} did not die", roles.span)
+
+    def both_live(self, roles: Roles) -> None:
+        """*both sides have a unit left*: of one against one, both live through the fight."""
+        field = self.scene.contested or self.scene.fought
+        there = [one for one in self.scene.things if one.now == field != ""]
+        units = [one for one in there if one.kind == "unit"]
+        if len(units) != len(OTHER) or {one.owner for one in units} != set(OTHER):
+            raise Unplaced
+        text = " and ".join(one.mark for one in units)
+        self.lives(replace(roles, subject=Ref("unit", text, thing=units[0], things=units)))
 
     def sacrifices(self, roles: Roles) -> None:
         """*sacs X (to Y)*: a thing of their own is killed by an effect."""

@@ -21,6 +21,7 @@ from engine.riftbound.stories.whom import (
     fated,
     list_others,
     of_units,
+    theirs,
     tries,
 )
 
@@ -186,6 +187,7 @@ def _match(frame: Frame, mood: str, refs: Refs, agent: str) -> Roles | None:
     refs.taken, refs.acting, refs.side = [], None, ""
     refs.fighting = frame.verb in ("attack", "defend", "move", "fight")
     refs.of_units = of_units(frame)
+    refs.attacked = frame.verb == "attack"
     refs.playing = False
     refs.fated, refs.needs = fated(frame), NEEDED.get(frame.verb, "")
     try:
@@ -214,13 +216,13 @@ def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:
     refs.acting = found.subject.thing if found.subject is not None else None
     refs.side = acting or (refs.acting.owner if refs.acting is not None else "")
     refs.playing = frame.verb in PLAYED
-    found.objects = [refs.ref(one, acting or agent) for one in objects]
+    found.objects = [refs.ref(theirs(one, frame, refs), acting or agent) for one in objects]
     refs.playing = False
     for prep, phrase in preps:
         key = MEANT_BY.get(prep, prep)
         key = "in" if phrase.word in GROUPS["event"] and key == "at" else key
         key = "with" if prep in ("using", "via", "through", "by") else key
-        phrase = _own(_by_might(phrase, frame, key), key, acting)
+        phrase = _own(_by_might(theirs(phrase, frame, refs), frame, key), key, acting)
         ref = refs.ref(phrase, acting or agent)
         key = "at" if key == "on" and ref.role in GROUPS["place"] else key
         if key in found.preps:

@@ -12,7 +12,7 @@ from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.purposes import cost_verbs
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import OTHER, Line, Thing, Unplaced
-from engine.riftbound.stories.story import Span
+from engine.riftbound.stories.story import NOWHERE, Span
 
 PASSES = "passes focus"
 OWNERS = frozenset({"ana", "ben", "he", "they"})
@@ -96,6 +96,14 @@ class Moments(Befalls):
         """*before damage*: in the showdown that goes on, or in one that is told by that."""
         self.in_showdown()
         self.during = True
+
+    def after_damage(self) -> None:
+        """*after the combat I play X*: the fight that is told has come to its end by then."""
+        if not (self.scene.contested or self.scene.fought):
+            raise Unplaced
+        if self.scene.contested:
+            self.scene.settle()
+            self.closes_fight(NOWHERE)
 
     # what is done by nothing that is named
 

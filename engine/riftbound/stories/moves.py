@@ -12,6 +12,7 @@ from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import Ref, the_unit
 from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
+from engine.riftbound.stories.whom import LED
 
 
 class Moves(Means):
@@ -106,6 +107,8 @@ class Moves(Means):
         scene, subject = self.scene, roles.subject
         if subject is None or roles.frame.purpose:
             raise Unplaced
+        if "again" in roles.frame.adverbs and not scene.mover:
+            raise Unplaced  # the first attack was not told
         if (
             len(roles.objects) == 1
             and subject.player
@@ -139,8 +142,17 @@ class Moves(Means):
         self.moves(
             player, Ref("unit", text, thing=attackers[0], things=attackers), field, roles.span
         )
+        self.attack_spoken_of(roles, using, attackers, target)
+
+    def attack_spoken_of(
+        self, roles: Roles, using: Ref | None, attackers: list[Thing], target: Ref | None
+    ) -> None:
+        """Who was spoken of last, as who attacks and who is attacked."""
+        scene, subject = self.scene, roles.subject
         scene.mention(attackers[0])
-        named = (using or subject).things and not roles.frame.passive
+        if using is not None and subject is not None and subject.player:
+            attackers[0].fixed.add(LED)
+        named = subject is not None and (using or subject).things and not roles.frame.passive
         if target is not None and target.things and (not named or target.word == "it"):
             scene.mention(target.things[-1])  # what nobody named is not what *it* means
 

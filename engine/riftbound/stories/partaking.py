@@ -7,7 +7,7 @@ from engine.riftbound.stories.asking import Asks
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import Ref
-from engine.riftbound.stories.scene import ANA, Line, Thing, Unplaced
+from engine.riftbound.stories.scene import ANA, FIELDS, Line, Thing, Unplaced
 
 SAVING = "would die"
 """What cards say that save somebody."""
@@ -52,6 +52,15 @@ class Partaking(Asks):
             raise Unplaced
         roles.objects = [using]
         self.may_go(roles)
+
+    def may_attack_there(self, roles: Roles) -> None:
+        """*can it attack the other battlefield (too)?*: once the fight that it was in is over."""
+        using, place = roles.preps.pop("with", roles.subject), roles.objects.pop().place
+        thing = using.thing if using is not None else None
+        if using is None or thing is None or thing.now not in FIELDS or place in ("", thing.now):
+            raise Unplaced
+        roles.objects = [using]
+        self.goes_again(roles)
 
     def strikes_back(self, roles: Roles) -> None:
         """*does my unit fight back?*: whether it deals damage."""

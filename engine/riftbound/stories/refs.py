@@ -79,10 +79,20 @@ class Refs(Abilities):
             return self._thing((fighting or units)[0])  # one of several that were told
         if phrase.number is not None and phrase.number > 1:
             raise Unplaced  # *the other two*, who do nothing that units do
+        if self.attacked and phrase.det == "other" and self._beside_it():
+            raise Unplaced  # *he attacks the other one*: the unit there, or the battlefield
         noun = "battlefield" if self.scene.last_field or phrase.det == "" or not units else ""
         if not noun:
             raise Unplaced
         return self._place(replace(phrase, kind="noun", word=noun))
+
+    def _beside_it(self) -> bool:
+        """Whether a unit is left where the unit told of last is."""
+        last = next((one for one in reversed(self.scene.recent) if one.kind == "unit"), None)
+        left = self.left_over() if last is not None else []
+        known = [one for one in self.scene.things if one.kind == "unit" and not one.made]
+        told = [one for one in known if one.owner == OTHER.get(self.side) and one.at_field()]
+        return bool(left) or len(told) > 1
 
     def _person(self, phrase: Phrase, agent: str = "") -> Ref:
         if phrase.word in NOBODY:

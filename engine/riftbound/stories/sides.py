@@ -195,8 +195,9 @@ class Sides(Described):
         if last is None or last.made or last.count > 1 or not last.owner:
             return []
         there = self._in_fight()
-        side = [one for one in (there if last in there else scene.things)
-                if one.kind == "unit" and one.owner == last.owner and one is not last]  # fmt: skip
+        beside = [one for one in scene.things
+                  if one.kind == "unit" and one.owner == last.owner and one is not last]  # fmt: skip
+        side = [one for one in beside if last not in there or one in there] or beside
         when = {
             one.id: at if (at := scene.spoken.get(one.id, 0)) >= 0 else ASKED
             for one in (last, *side)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from engine.riftbound.stories.phrase import Frame
+from dataclasses import replace
+
+from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.refs import Refs
-from engine.riftbound.stories.scene import ANA, BEN, OTHER, Thing
+from engine.riftbound.stories.scene import ANA, BEN, OTHER, Thing, Unplaced
 
 FIELD = Thing(0, "field")
 """What stands for the battlefield that was spoken of, where *it* may mean that."""
@@ -15,6 +17,12 @@ OF_FIELDS |= {"keep control of", "lose control of"}
 """Verbs of what is done with battlefields rather than with who stands there."""
 FATES = frozenset({"die", "survive", "live", "perish", "make it", "stay alive", "pull through"})
 """Verbs of what becomes of units and of no player."""
+STRIKING = frozenset({"deal", "hit back", "fight back", "strike back"})
+"""Verbs of what units do with their Might."""
+LED = "led"
+"""What is said of who is no more than what a player attacks with."""
+BELONGING = frozenset({"be", "have", "stay", "remain", "become", "control", "own", "go", "move"})
+"""Verbs beside which *mine* says whose something is."""
 TAKING = frozenset({"conquer", "score", "take"})
 SCORING = TAKING - {"take"} | {
     "win",
@@ -149,8 +157,29 @@ def chosen_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]:
     phrases = [frame.subject, *frame.objects, *(phrase for _, phrase in frame.preps)]
     if any(one is not None and one.she for one in phrases):
         order = sorted(order, key=lambda thing: thing.generic)
+    order = _attacked_first(order, frame, refs)
     said = refs.scene.chosen.get(f"it:{frame.start}", "")
     return sorted(order, key=lambda thing: refs.scene.bare(thing) != said) if said else order
+
+
+def _attacked_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]:
+    """*I stunned his 6, then attacked with a 3. Does it die?*: the one that was there is meant before
+    what a player attacked with, if no card was named."""
+    subject, scene, last = frame.subject, refs.scene, order[0] if order else None
+    it = subject is not None and subject.word == "it" and not subject.she
+    if not it or not frame.asks or frame.verb not in FATES | STRIKING or last is None:
+        return order
+    field = scene.contested or scene.fought
+    deed = (scene.deeds or [""])[-1]
+    if LED not in last.fixed or not last.generic or not field or last.now != field:
+        return order
+    if last.mark not in deed or not deed.endswith(f" to {field}"):
+        return order  # something was done since
+    foes = [one for one in order if one.kind == "unit" and one.owner == OTHER.get(last.owner)]
+    foes = [one for one in foes if one.now == field and not one.made]
+    if len(foes) != 1:
+        return order
+    return [foes[0], *(one for one in order if one is not foes[0])]
 
 
 def list_others(frame: Frame, thing: Thing, order: list[Thing], refs: Refs) -> None:
@@ -170,6 +199,20 @@ def of_units(frame: Frame) -> bool:
     if subject is not None and subject.kind == "ellipsis":
         return frame.verb in (STRUCK if frame.passive else LIVING)
     return frame.verb in STRUCK
+
+
+def theirs(phrase: Phrase, frame: Frame, refs: Refs) -> Phrase:
+    """*I play X on mine*, *he stuns mine*: the one unit of that player in the fight, or that was told
+    of; `Unplaced` where there are several."""
+    whose = {"ana": ANA, "ben": BEN}.get(phrase.word, "")
+    if phrase.kind != "pronoun" or not whose or phrase.det or frame.verb in BELONGING:
+        return phrase
+    units = [one for one in refs.scene.things if one.kind == "unit" and one.owner == whose]
+    field = refs.scene.contested
+    units = [one for one in units if field and one.now == field] or units
+    if len(units) != 1:
+        raise Unplaced
+    return replace(phrase, kind="noun", word="unit", owner=phrase.word)
 
 
 def fated(frame: Frame) -> tuple[str, ...]:

@@ -33,7 +33,21 @@ ASKED = [
     (HIS + "Does his small unit die?", ("Their Unit 2 died",)),
     (HIS + "Does the biggest guy survive?", ("Their Unit did not die",)),
     ("He attacks my 3 with a 5. Does the smaller one die?", ("My Unit died",)),
-]
+    # whom *it* means
+    ("I hit his 6 with Hextech Ray, then attacked with a 5. Does it die?", ("Their Unit died",)),
+    ("I stun his 6 and attack with a 3. Does it die?", ("Their Unit died",)),
+    ("I attack his 4 with a 2. He stuns it. Does it die?", ("My Unit died",)),
+    ("I attack his 4 with Daring Poro. Does it die?", ("Daring Poro died",)),
+    ("My 5 attacks his 4. Does it die?", ("My Unit died",)),
+    ("He attacks my 4 with a 6. I play Discipline on mine. Does mine survive?", ("My Unit did not die",)),
+    # what is left
+    ("I attack with a 5 and a 3. He stuns the 5. Does the other one deal damage?",
+     ("Their Unit was dealt damage",)),
+    ("I attack with a 4 and it conquers. Can it attack the other battlefield?",
+     ("Ana may move My Unit to B",)),
+    ("I attack with a 4 and it conquers. Can I attack the other battlefield with it?",
+     ("Ana may move My Unit to B",)),
+]  # fmt: skip
 DONE = [
     # who stands where somebody attacks
     ("I attack a battlefield with a 4 might defender and a 2 might defender with my 5 might unit. "
@@ -65,6 +79,10 @@ DONE = [
      ("Ana has a 4-Might unit called My Unit in base", "Ana moves My Unit to A")),
     ("His 5 attacks. I block with a 3 and a 3. What dies?",
      ("Ana has a 3-Might unit called My Unit 2 at A",)),
+    ("I have a 4 and a 2 in base. I attack with the 4. Then the other one attacks. Who dies?",
+     ("Ana moves My Unit to A", "Ana moves My Unit 2 to A")),
+    ("I attack his battlefield with a 4, he has a 6. After combat I attack again with a 3. Does the 6 die?",
+     ("the combat ends", "Ana moves My Unit 2 to A")),
     # where damage goes
     (MINE + "He kills the 4. Does the 2 survive?",
      ("Ben assigns lethal damage to My Unit and the rest to My Unit 2", "My Unit died")),
@@ -97,6 +115,10 @@ def test_it_is_told(text: str, told: tuple[str, ...]) -> None:
         "I attack with two 3s into his 4. Does the bigger one die?",
         HIS + "I play Discipline on the 5. Does his smaller unit die?",  # which is it then?
         "I play Gust on his unit. What do I lose?",
+        "I have two units at my battlefield, a 4 and a 2. He attacks the 4 with a 5. Then he attacks the "
+        "other one with a 3. Does it die?",  # the unit there, or the other battlefield
+        "I attack again with a 3. Do I conquer?",
+        "I attack with my 4 and my 2. He plays Gust on mine. Do I conquer?",  # on which
         TWO + "Does he lose both?",  # units or battlefields
         "My 4 attacks his battlefield with my 3. Do I conquer?",
         "I have a 3 might unit in base. He has it at a battlefield with a 5. Does any of them hold?",
