@@ -9,7 +9,7 @@ from engine.riftbound.stories.absences import NOBODY
 from engine.riftbound.stories.again import comes_to, said_again
 from engine.riftbound.stories.already_done import by_its_card
 from engine.riftbound.stories.ambushing import newly_ambushed
-from engine.riftbound.stories.attacked import attacks_there, has_fighters
+from engine.riftbound.stories.attacked import attacks_there, has_fighters, names_side
 from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.dividing import at_each
 from engine.riftbound.stories.earlier import done_before, several_played
@@ -168,7 +168,7 @@ class Acts(Saving):
         self.past |= frame.verb == "have" and "already" in frame.adverbs and not _is_new(frame)
         self.lasts = self.is_state(frame)
         self.circumstances(frame)
-        if "before-damage" in frame.adverbs:
+        if "before-damage" in frame.adverbs and not names_side(frame):
             self.before_damage()
         if "after-damage" in frame.adverbs:
             self.after_damage()
@@ -207,7 +207,7 @@ class Acts(Saving):
             return
         if self.legend_told(frame) or self.spends(frame):
             return
-        if self.becomes_copy(frame):
+        if self.becomes_copy(frame) or self.tells_side(frame):
             return
         has_fighters(frame, self.scene.mover)
         _turned_round(frame)
@@ -225,6 +225,7 @@ class Acts(Saving):
         if frame.means:
             raise Unplaced
         attacks_there(frame)
+        self.all_fought(frame)
         newly_ambushed(frame)
         if "last-turn" in frame.adverbs and frame.verb != "hide":
             raise Unplaced

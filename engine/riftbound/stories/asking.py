@@ -125,7 +125,13 @@ class Asks(Tallies):
         asked = [line for line in scene.lines if line.mood == "asked"]
         self.ask(replace(frame, asks="whether", link="", cut=False))
         found = [line for line in scene.lines[held:] if line.mood == "asked"]
-        if not asked or len(found) != 1 or any("?" in one.text for one in (asked[-1], *found)):
+        struck = frame.verb == "deal"  # no order of damage that is dealt at once
+        if (
+            not asked
+            or struck
+            or len(found) != 1
+            or any("?" in one.text for one in (asked[-1], *found))
+        ):
             raise Unplaced
         found[0].mood = "premise"
         asked[-1].text += f" before {found[0].text}"
@@ -211,7 +217,8 @@ class Asks(Tallies):
         strikes = frame.verb in ("deal", "take") and [one.word for one in frame.objects] == [
             "damage"
         ]
-        fights = strikes and (frame.verb == "deal" or bool(self.scene.contested))
+        fought = bool(self.scene.contested or self.scene.fought)
+        fights = strikes and (frame.verb == "deal" or fought)
         return frame.modal != "can" and (frame.verb in DYING or stays or goes or fights)
 
     def look(self, frame: Frame, mood: str) -> None:
@@ -331,7 +338,7 @@ class Asks(Tallies):
 
     def their_unit_lives(self, roles: Roles) -> None:
         """*do I live?*: whether the one unit of theirs in the fight does; *does anyone?*: who does."""
-        scene, field = self.scene, self.scene.contested
+        scene, field = self.scene, self.scene.contested or self.scene.fought
         subject = roles.frame.subject
         if subject is not None and subject.word == "any":
             scene.finish()
@@ -344,15 +351,6 @@ class Asks(Tallies):
             raise Unplaced
         scene.finish()
         scene.ask(f"{mine[0].mark} did not die", roles.span)
-
-    def trades(self, roles: Roles) -> None:
-        """*do they trade?*: of one against one, whether both die."""
-        scene, field = self.scene, self.scene.contested
-        units = [one for one in scene.things if one.kind == "unit" and one.now == field]
-        if not field or len(units) != 2 or units[0].owner == units[1].owner:
-            raise Unplaced
-        scene.finish()
-        scene.ask(" and ".join(one.mark for one in units) + " died", roles.span)
 
     def exists(self, roles: Roles) -> None:
         """*is there a showdown?*, *is there one showdown or two?*."""

@@ -91,9 +91,22 @@ def _whose_is(phrase: Phrase) -> str:
     return "ben" if owner in OF_BEN else owner
 
 
+def names_side(frame: Frame) -> bool:
+    """Whether it speaks of an attacker or a defender, who is in a fight that is told by that."""
+    said = [frame.subject, *frame.objects, *(one for _, one in frame.preps)]
+    return any(one is not None and one.word in SIDES for one in said)
+
+
+def kill_each_other(frame: Frame) -> None:
+    """*they kill each other*: they trade."""
+    if frame.verb == "kill" and [one.word for one in frame.objects] == ["each-other"]:
+        frame.verb, frame.objects = "trade", []
+
+
 def has_fighters(frame: Frame, mover: str) -> None:
     """*he has a 5 Might defender*, *he has no defenders*: units that defend, none that are there;
     *the attackers are two 5s*: so many there are."""
+    kill_each_other(frame)
     subject = frame.subject
     if frame.verb == "have" and not frame.passive:
         frame.objects = [_as_unit(one) for one in frame.objects]

@@ -224,6 +224,12 @@ class Before(Behind):
         if token is None:
             return False
         number = token.number is not None or token.has("NUM")
+        if (
+            token.kinds.get("NOUN") == "kill"
+            and token.forms
+            and self.low(ahead + 1) == "each other"
+        ):
+            return False  # *my 4 and his 4 kill each other*
         if token.low == "total" and self.is_("NOUN", ahead=ahead + 1):
             return True  # *5 total Might*
         bare = token.keyword and not token.kinds

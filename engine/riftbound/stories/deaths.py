@@ -123,6 +123,9 @@ class Deaths(Holds):
         """They lose the combat that is told, or one that a mighty enemy begins (section 3); of both
         sides all die in it."""
         scene, both_ = self.scene, roles.subject
+        sides = {one.owner for one in both_.things} if both_ is not None else set()
+        if both_ is not None and sides == set(OTHER) and not (scene.contested or scene.acted):
+            self.fight_between([both_], "")
         if both_ is not None and len({one.owner for one in both_.things}) > 1 and scene.contested:
             if any(one.now != scene.contested for one in both_.things):
                 raise Unplaced

@@ -28,6 +28,8 @@ SOME = frozenset({"any", "nobody"})
 LIVING = frozenset({"survive", "live", "die", "make it", "remain", "stay alive"})
 TURNS = frozenset({"pass", "go", "come", "get", "return", "switch", "flip", "move"})
 BELONGING = frozenset({"stay", "remain", "become", "go", "flip", "turn", "end up", "switch"})
+ACTS_AGAIN = frozenset({"act", "act now", "get to act"})
+AGAIN = frozenset({"again", "before-damage", "now", "first"})
 ACTING = frozenset({"act", "play", "respond", "react", "go"})
 EVENTFUL = frozenset({"die", "survive", "live", "win", "score", "trigger", "count", "stay", "trade", "conquer",
                       "defend", "go off", "happen", "make it", "lose", "resolve", "hold", "fight", "deal",
@@ -56,6 +58,12 @@ def _focus(frame: Frame) -> Frame | None:
         return asked(frame, "act next", "who") if said else None
     if frame.asks != "whether" or frame.means or frame.states:
         return None
+    if (
+        frame.verb in ACTS_AGAIN
+        and set(frame.adverbs) <= AGAIN
+        and not (frame.objects or frame.preps)
+    ):
+        return asked(frame, "act next", subject=subject)  # *do I get to act again before damage?*
     if frame.verb == "be" and words(frame) == ["focus"] and whole_of_it(subject):
         owner = frame.objects[0].owner
         word = {"he": "ben", "they": "ben"}.get(str(owner), str(owner))

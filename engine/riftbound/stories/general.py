@@ -13,6 +13,7 @@ from engine.riftbound.stories.consequences import contrary
 from engine.riftbound.stories.families import otherwise
 from engine.riftbound.stories.idioms import idiomatic
 from engine.riftbound.stories.keeping import again
+from engine.riftbound.stories.met import met_there
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.plain import LASTING
 from engine.riftbound.stories.reckoning import Reckoning
@@ -43,6 +44,7 @@ class General(Reckoning):
 
     def ask(self, frame: Frame) -> None:
         """What the clause asks, in its own words or in others that ask the same."""
+        met_there(self.scene)
         saved = self.scene.save()
         if frame.negated:
             raise Unplaced  # *so it doesn't die?*: a *no* to that says either
@@ -161,7 +163,7 @@ class General(Reckoning):
 
     def ways(self, frame: Frame) -> Iterator[Frame]:
         """The clause, and the same in other words."""
-        frame = self.named(frame)
+        frame = self.fight_meant(self.named(frame))
         yield frame
         if frame.negated:
             return
@@ -172,6 +174,15 @@ class General(Reckoning):
         yield from otherwise(less or frame)
         yield from amounting(less or frame)
         yield from idiomatic(less or frame)
+
+    def fight_meant(self, frame: Frame) -> Frame:
+        """*is it over?*, while a fight goes on: is that?"""
+        it = frame.subject is not None and frame.subject.word in ("it", "that")
+        plain = frame.verb == "be" and not (frame.objects or frame.states or frame.preps)
+        if not (it and plain and self.scene.contested and "over" in frame.adverbs):
+            return frame
+        fight = Phrase("noun", "combat", frame.start, frame.end, det="the")
+        return replace(frame, subject=fight)
 
     def lessened(self, frame: Frame) -> Frame | None:
         """The clause without what says nothing here; None where there is nothing of that kind."""

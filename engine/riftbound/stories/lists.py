@@ -24,6 +24,8 @@ class Lists(Before):
 
     def _listed(self, found: Phrase) -> None:
         """*X and Y*, where what follows is no clause of its own."""
+        if found.also:
+            return  # *both X and Y*
         listed = found.kind in ("name", "noun") or found.word in ("might", "number", "energy")
         listed = listed or _fighter(found)
         if listed and (self._one_by_one(found) or self._by_commas(found)):
@@ -216,7 +218,7 @@ class Lists(Before):
 
 def _fighter(phrase: Phrase) -> bool:
     """*a 4 Might defender*: a unit in the fight."""
-    said = phrase.might is not None or phrase.det in ("a", "an")
+    said = phrase.might is not None or phrase.det in ("a", "an") or isinstance(phrase.owner, str)
     return phrase.kind == "person" and phrase.word in ("attacker", "defender") and said
 
 

@@ -74,6 +74,7 @@ SEVERAL = frozenset(
         "@triggered",
         "@strikes",
         "@fights-with",
+        "@both-fall",
     ]
 )
 """Ways that take several things in one role."""
@@ -98,6 +99,8 @@ NEEDED = {
     "flow": "Flow",
 }
 """Verbs of what only cards with a keyword may do, which tells of several of a name which is meant."""
+FOUGHT = frozenset({"attack", "defend", "move", "fight", "trade", "trade off"})
+"""Verbs beside which *attacker* and *defender* begin no fight of their own."""
 PLAYED = frozenset({"play", "cast", "ambush", "drop"})
 
 
@@ -185,7 +188,7 @@ def _means(
 
 def _match(frame: Frame, mood: str, refs: Refs, agent: str) -> Roles | None:
     refs.taken, refs.acting, refs.side = [], None, ""
-    refs.fighting = frame.verb in ("attack", "defend", "move", "fight")
+    refs.fighting = frame.verb in FOUGHT
     refs.of_units = of_units(frame)
     refs.attacked = frame.verb == "attack"
     refs.playing = False

@@ -34,9 +34,17 @@ class Moments(Befalls):
         player = roles.subject.player if roles.subject is not None else ""
         if not player or roles.frame.purpose is not None or roles.frame.means:
             raise Unplaced
+        if self.link == "because" or ("already" in roles.frame.adverbs and scene.acted):
+            if f"{player} {PASSES}" not in scene.deeds:
+                raise Unplaced
+            return  # *… because I passed*: that was told
         if scene.chain:
             self.lets_resolve(player)
             return
+        if not scene.acted and [one.word for one in roles.frame.objects] == ["focus"]:
+            self.in_showdown()  # *I pass focus*, of nothing that was told before
+            if scene.focus != player:
+                scene.turned_round()
         if not scene.contested or scene.focus != player:
             raise Unplaced  # it is not theirs to pass
         if scene.deeds[-1].endswith(PASSES):

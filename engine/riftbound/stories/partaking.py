@@ -44,6 +44,15 @@ class Partaking(Asks):
         text = f"at some moment {thing.mark} was {role}" if told else "a combat began"
         scene.ask(text, roles.span)
 
+    def trades(self, roles: Roles) -> None:
+        """*do they trade?*: of one against one, whether both die."""
+        scene, field = self.scene, self.scene.contested or self.scene.fought
+        units = [one for one in scene.things if one.kind == "unit" and one.now == field]
+        if not field or len(units) != 2 or units[0].owner == units[1].owner:
+            raise Unplaced
+        scene.finish()
+        scene.ask(" and ".join(one.mark for one in units) + " died", roles.span)
+
     def may_attack_with(self, roles: Roles) -> None:
         """*can I still attack with it?*"""
         using = roles.preps.pop("with")
@@ -70,7 +79,8 @@ class Partaking(Asks):
     def how_much_struck(self, roles: Roles) -> None:
         """*how much damage does my poro deal?*: of one that fights alone against one, what that takes."""
         scene, thing = self.scene, roles.subject.thing if roles.subject is not None else None
-        there = [one for one in scene.things if one.kind == "unit" and one.now == scene.contested]
+        field = scene.contested or scene.fought
+        there = [one for one in scene.things if one.kind == "unit" and one.now == field != ""]
         of_both = [one for one in scene.waiting if thing is None or one.owner == thing.owner]
         if of_both or thing not in there or "to" in roles.preps:
             self.how_much_dealt(roles)
@@ -100,7 +110,8 @@ class Partaking(Asks):
         """The units of that player that fight, else those on which something was played."""
         scene = self.scene
         mine = [one for one in scene.things if one.kind == "unit" and one.owner == player]
-        fighting = [one for one in mine if scene.contested and one.now == scene.contested]
+        field = scene.contested or scene.fought
+        fighting = [one for one in mine if field and one.now == field]
         aimed = [
             one for one in mine if any(line.endswith(f" on {one.mark}") for line in scene.deeds)
         ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.riftbound.stories.lists import Lists
 from engine.riftbound.stories.phrase import Phrase
 
@@ -37,6 +39,25 @@ class Partitives(Lists):
         end = self.tokens[self.at - 1].end
         of = None if owner == "them" else owner
         return Phrase("noun", "unit", start, end, owner=of, det=share, plural=True)
+
+    def _both_and(self) -> Phrase | None:
+        """*both my unit and his unit*: the one and the other."""
+        if self.low() not in ("both", "both my"):
+            return None
+        begun, used, tokens = self.at, set(self.used), self.tokens
+        if self.low() == "both my":
+            mine = replace(tokens[begun], low="my", kinds={"OWN": "ana"})
+            self.tokens = [*tokens[:begun], mine, *tokens[begun + 1 :]]
+        else:
+            self.take()
+        here = self.token()
+        one = here is not None and (here.has("OWN", "DET") or here.name is not None)
+        found = self.phrase() if one else None
+        self.tokens = tokens
+        if found is None or len(found.also) != 1 or found.plural or found.also[0].plural:
+            self.at, self.used = begun, used
+            return None
+        return found
 
     def _fate_follows(self, ahead: int) -> bool:
         """Whether it is asked there who dies or lives."""

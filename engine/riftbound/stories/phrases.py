@@ -40,7 +40,7 @@ class Phrases(Partitives):
             one.where = one.where or last
 
     def _single(self) -> Phrase | None:
-        if (theirs := self._of_theirs()) is not None:
+        if (theirs := self._of_theirs() or self._both_and()) is not None:
             return theirs
         start = self.at
         found = Phrase("noun", "", start, start)

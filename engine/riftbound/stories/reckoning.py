@@ -18,8 +18,8 @@ class Reckoning(Resources):
     """Asks in a scene how a fight comes out."""
 
     def in_fight(self, player: str) -> list[Thing]:
-        """The units of that player in the fight that is told."""
-        field = self.scene.contested
+        """The units of that player in the fight that is told, or was."""
+        field = self.scene.contested or self.scene.fought
         units = [one for one in self.scene.things if one.kind == "unit" and one.owner == player]
         return [one for one in units if field and one.now == field]
 

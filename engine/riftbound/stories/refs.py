@@ -102,7 +102,7 @@ class Refs(Abilities):
         if phrase.det in ("all", "each") and phrase.word in SIDES:
             return self.all_there(phrase, OTHER.get(self.scene.mover, ""))
         many = phrase.det in ("another", "other", "both", "all", "each", "no", "any")
-        fights = phrase.word in ("attacker", "defender") and set(phrase.adjectives) <= LONE
+        fights = phrase.word in SIDES and set(phrase.adjectives) <= LONE | STATES
         if many or (phrase.adjectives and not fights) or (phrase.plural and phrase.word == "any"):
             raise Unplaced
         plain = not phrase.owner and phrase.det in ("", "the") and phrase.might is None
@@ -154,7 +154,7 @@ class Refs(Abilities):
         several = phrase.word == "both"
         if phrase.word not in ("it", "self", "both", "they") or (phrase.det and not several):
             raise Unplaced
-        if not scene.recent and not self.place_it:
+        if not (scene.recent or several or self.place_it):
             self.asked_it = True
             raise Unplaced
         if several:

@@ -98,6 +98,8 @@ class Sides(Described):
         """*both (of them)*, *all 3*: those of whom there are so many: of a side, in a fight."""
         scene = self.scene
         fighting = self._in_fight()
+        if number == 2 == len(fighting) and all(one.made for one in fighting):
+            return fighting  # of whom no more was told than that they fight
         sides = [[one for one in fighting if one.owner == player] for player in OTHER]
         sides = [side for side in sides if len(side) == number and side[0].owner != self.side]
         one_side = len(sides) == 1 and len(fighting) > number

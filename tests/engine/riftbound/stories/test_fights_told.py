@@ -40,6 +40,11 @@ ASKED = [
     ("I attack his 4 with Daring Poro. Does it die?", ("Daring Poro died",)),
     ("My 5 attacks his 4. Does it die?", ("My Unit died",)),
     ("He attacks my 4 with a 6. I play Discipline on mine. Does mine survive?", ("My Unit did not die",)),
+    ("I attack with a 5. He has two 3s. Do both die?", ("Their Unit and Their Unit 2 died",)),
+    ("His 5 attacks. I have a stunned 6 there. Does it die? Does it deal damage?",
+     ("My Unit died", "Their Unit was dealt damage")),
+    ("In a showdown I passed focus, he played a spell and it resolved. Do I get another chance to play "
+     "something?", ("Ana has focus",)),
     # what is left
     ("I attack with a 5 and a 3. He stuns the 5. Does the other one deal damage?",
      ("Their Unit was dealt damage",)),
@@ -83,6 +88,25 @@ DONE = [
      ("Ana moves My Unit to A", "Ana moves My Unit 2 to A")),
     ("I attack his battlefield with a 4, he has a 6. After combat I attack again with a 3. Does the 6 die?",
      ("the combat ends", "Ana moves My Unit 2 to A")),
+    # both of them
+    ("My 4 and his 4 kill each other in combat. Who controls the battlefield?",
+     ("My Unit died", "Their Unit died")),
+    ("My 5 trades with his 5. Who controls the battlefield?", ("My Unit died", "Their Unit died")),
+    ("Both my unit and his unit die in the combat. Who controls the battlefield?",
+     ("My Unit died", "Their Unit died")),
+    ("Everyone died in the combat at his battlefield. Who controls it?",
+     ("Ana moves My Unit to A", "My Unit died", "Their Unit died")),
+    ("Both Daring Poro and my 3 might unit attack his 4. Who dies?",
+     ("Ana moves Daring Poro and My Unit to A",)),
+    # a fight that goes on
+    ("We're fighting at Vilemaw's Lair. I'm the attacker. Do I have focus?", ("A is Vilemaw's Lair",)),
+    ("We are in a showdown. I'm the defender. Who has focus?", ("Ben moves Their Unit to A",)),
+    ("I pass focus, my opponent plays a trick, it resolves. Do I get to act again before damage?",
+     ("Ana passes focus", "Ben plays Their Spell")),
+    ("His attacker is returned to his hand before damage. Do I win the combat?",
+     ("Ben moves Their Unit to A", "an effect returns Their Unit to hand")),
+    ("My stunned defender has 5 might, the attacker has 4. Who dies?",
+     ("Ana has a 5-Might unit called My Unit, stunned, at A",)),
     # where damage goes
     (MINE + "He kills the 4. Does the 2 survive?",
      ("Ben assigns lethal damage to My Unit and the rest to My Unit 2", "My Unit died")),
@@ -119,6 +143,9 @@ def test_it_is_told(text: str, told: tuple[str, ...]) -> None:
         "other one with a 3. Does it die?",  # the unit there, or the other battlefield
         "I attack again with a 3. Do I conquer?",
         "I attack with my 4 and my 2. He plays Gust on mine. Do I conquer?",  # on which
+        "He attacks with a 7. I have a 3 with Tank and a 3. Does the Tank take all the damage?",
+        "Ezreal, Dashing attacks alone, his trigger kills the only defender. Do I conquer even though he "
+        "deals no combat damage?",
         TWO + "Does he lose both?",  # units or battlefields
         "My 4 attacks his battlefield with my 3. Do I conquer?",
         "I have a 3 might unit in base. He has it at a battlefield with a 5. Does any of them hold?",
