@@ -37,7 +37,8 @@ def meets_there(frame: Frame) -> None:
         return
     places = [one for one in frame.objects if one.word == "battlefield"]
     places += [one for prep, one in frame.preps if prep in TOWARDS and one.word == "battlefield"]
-    there = [one for prep, one in frame.preps if prep == "with" and _stands(one, frame)]
+    there = [one for prep, one in frame.preps
+             if prep == "with" and (_stands(one, frame) or _at_it(one, frame, places))]  # fmt: skip
     units = [one for one in frame.objects if one.word != "battlefield"]
     if len(places) != 1 or len(there) != 1 or places[0].plural:
         return
@@ -64,6 +65,18 @@ def joins(scene: Scene, thing: Thing) -> None:
             scene.at(thing, "base", said=True).now = field
             return
     raise Unplaced
+
+
+def _at_it(phrase: Phrase, frame: Frame, places: list[Phrase]) -> bool:
+    """*my Vi attacks a battlefield with a 4 Might unit*: right behind *a battlefield*, of which no
+    more is said, where a unit and no player attacks it."""
+    those, subject = [phrase, *phrase.also], frame.subject
+    unit = subject is not None and subject.kind in ("name", "noun")
+    if not unit or len(places) != 1 or places[0].det != "a" or places[0].owner:
+        return False
+    beside = 0 < phrase.start - places[0].end <= len(" with ")
+    free = all(one.owner is None and one.det not in ("another", "other") for one in those)
+    return beside and free and all(one.where is None and one.kind != "amount" for one in those)
 
 
 def _stands(phrase: Phrase, frame: Frame) -> bool:

@@ -48,7 +48,8 @@ class Behind(Trailing):
         return False
 
     def _bracket(self, found: Phrase) -> bool:
-        if self.low() != "(" or found.kind == "person":
+        fighter = found.word in ("attacker", "defender")
+        if self.low() != "(" or (found.kind == "person" and not fighter):
             return False
         begun, used = self.at, set(self.used)
         self.take()

@@ -141,7 +141,8 @@ class Described(Meanings):
 
     def _was(self, state: str, thing: Thing) -> None:
         """It was so from the start, if nothing was told of it before."""
-        told_now = thing.made and self.scene.telling >= 0 and state != "exhausted"
+        came = state == "exhausted" and thing.owner == self.scene.mover
+        told_now = thing.made and self.scene.telling >= 0 and not came
         if self.scene.acted and thing.start and not told_now:
             return
         if state == "damaged":

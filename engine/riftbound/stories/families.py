@@ -33,7 +33,7 @@ AGAIN = frozenset({"again", "before-damage", "now", "first"})
 ACTING = frozenset({"act", "play", "respond", "react", "go"})
 EVENTFUL = frozenset({"die", "survive", "live", "win", "score", "trigger", "count", "stay", "trade", "conquer",
                       "defend", "go off", "happen", "make it", "lose", "resolve", "hold", "fight", "deal",
-                      "take", "keep", "go through", "be", "fizzle", "proc"})  # fmt: skip
+                      "take", "keep", "go through", "be", "fizzle", "proc", "join", "join in", "take part"})  # fmt: skip
 """Verbs of what nobody does by choice, so that *can* asks no more than *does*."""
 
 

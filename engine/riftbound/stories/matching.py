@@ -43,6 +43,7 @@ SEVERAL = frozenset(
         "@move",
         "@attack",
         "@attacks-into",
+        "@attack-together",
         "@struck-by",
         "@controls-with",
         "@by-card",

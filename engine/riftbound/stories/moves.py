@@ -156,6 +156,29 @@ class Moves(Means):
         if target is not None and target.things and (not named or target.word == "it"):
             scene.mention(target.things[-1])  # what nobody named is not what *it* means
 
+    def attack_together(self, roles: Roles) -> None:
+        """*X attacks with another unit*: both do; who may be there instead is nobody's guess."""
+        using, subject = roles.preps.pop("with"), roles.subject
+        said = roles.frame.behind("with")
+        fields = [ref for ref in (*roles.objects, *roles.preps.values()) if ref.role == "field"]
+        if subject is None or not subject.things or said is None or said.kind == "amount":
+            raise Unplaced
+        theirs = said.owner is not None or said.det in ("another", "other")
+        first, pronoun = subject.things[0], roles.frame.subject
+        plain = first.generic and first.might is None  # *my son attacks with X*
+        if ((fields or plain) and not theirs) or (pronoun is not None and pronoun.somebody):
+            raise Unplaced
+        player = subject.things[0].owner
+        for thing in using.things:
+            if player and self.scene.own(thing, player).owner != player:
+                raise Unplaced
+        if any(one in subject.things for one in using.things):
+            raise Unplaced
+        things = [*subject.things, *using.things]
+        text = " and ".join(one.mark for one in things)
+        both = Ref("unit", text, thing=things[0], things=things)
+        self.attack(replace(roles, subject=both))
+
     def is_attacked(self, roles: Roles) -> None:
         """*I'm being attacked*: by the other player."""
         player = OTHER[roles.objects[0].player]

@@ -380,6 +380,7 @@ class Predicates(Stranded):
         """*has 3 damage*, *has a unit at A*."""
         frame.verb = "have"
         self._arguments(frame)
+        self._more_had(frame)
         return frame if frame.objects or frame.about is not None else None
 
 

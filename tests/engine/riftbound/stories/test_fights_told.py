@@ -98,6 +98,20 @@ DONE = [
      ("Ana moves My Unit to A", "My Unit died", "Their Unit died")),
     ("Both Daring Poro and my 3 might unit attack his 4. Who dies?",
      ("Ana moves Daring Poro and My Unit to A",)),
+    ("My Laurent Duelist swings into a bf with Mutated Mouser and a vanilla 4 might guy. Does it survive?",
+     ("Ben has Mutated Mouser at A", "Ben has a 4-Might unit called Their Unit at A",
+      "Ana moves Laurent Duelist to A")),
+    # who attacks together, what they are like
+    ("Crimson Pigeons attack with another guy. Who dies?", ("Ana moves Crimson Pigeons and My Unit to A",)),
+    ("My 4 attacks his battlefield with my 3. Do I conquer?", ("Ana moves My Unit and My Unit 2 to A",)),
+    ("She attacks my battlefield, where I have one 2 might unit. Who dies?",
+     ("Ana has a 2-Might unit called My Unit at A",)),
+    ("Dune Drake attacks, my opponent only has an exhausted 6 might unit there. Who survives?",
+     ("Ben has a 6-Might unit called Their Unit, exhausted, at A",)),
+    ("My unit has 4 might, Tank and Shield 2. He attacks with a 5. Does it survive?",
+     ("Ana has a 4-Might unit called My Unit with Tank and Shield 2 at A",)),
+    ("I play Rune Prison on his only defender (5 might). Does it die?",
+     ("Ben has a 5-Might unit called Their Unit at A",)),
     # a fight that goes on
     ("We're fighting at Vilemaw's Lair. I'm the attacker. Do I have focus?", ("A is Vilemaw's Lair",)),
     ("We are in a showdown. I'm the defender. Who has focus?", ("Ben moves Their Unit to A",)),
@@ -147,7 +161,9 @@ def test_it_is_told(text: str, told: tuple[str, ...]) -> None:
         "Ezreal, Dashing attacks alone, his trigger kills the only defender. Do I conquer even though he "
         "deals no combat damage?",
         TWO + "Does he lose both?",  # units or battlefields
-        "My 4 attacks his battlefield with my 3. Do I conquer?",
+        "My 4 attacks his battlefield with a 3. Do I conquer?",  # with it, or into it
+        "My son attacked with Crimson Pigeons. Who dies?",
+        "Sharkling attacked with Assault 4. How much might does it have?",
         "I have a 3 might unit in base. He has it at a battlefield with a 5. Does any of them hold?",
     ],
 )
