@@ -127,6 +127,7 @@ class Behind(Trailing):
         """*2 runes left*, *one unit left*: so many there are."""
         following = self.token(1)
         ends = following is None or following.has("LINK", "PREP") or not following.low[:1].isalnum()
+        ends = ends or (following is not None and following.has("MODAL", "DO", "WH"))
         none = found.number is None and found.det != "no"
         if self.low() != "left" or none or not ends:
             return False

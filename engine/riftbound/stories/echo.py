@@ -53,7 +53,7 @@ def missing(
             known = known or _of_players(listed, token, low)
             known = known or _worn(token.number, following, low)
             known = known or _of_equipment(listed, token, low)
-            known = known or _buffs(following, low)
+            known = known or _buffs(following, low) or _of_cost(listed, token, following)
         elif token.kinds.get("ADJ") in STATES:
             known = STATES[token.kinds["ADJ"]] in low or _denied(listed, token)
         elif token.keyword and not token.kinds and not token.forms:
@@ -165,6 +165,16 @@ def _given(tokens: Sequence[Token], token: Token, following: Token | None) -> bo
     might = following is not None and following.kinds.get("NOUN") == "might"
     signed = token.text[:1] in "+-"
     return (signed or might) and f"{token.number:+} Might" in texts
+
+
+def _of_cost(tokens: Sequence[Token], token: Token, following: Token | None) -> bool:
+    """Whether it is so much Energy or Power, or so many runes, as a card named before it costs."""
+    noun = following.kinds.get("NOUN") if following is not None else ""
+    place = index_of(token, tokens)
+    named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
+    return noun in ("energy", "might", "rune") and any(
+        token.number in (card.energy, card.power) for card in named
+    )
 
 
 def _laid(number: int, following: Token | None, said: Sequence[Said]) -> bool:

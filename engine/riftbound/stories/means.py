@@ -44,6 +44,8 @@ class Means(Hiding):
         """What a spell that nobody names does, by what is told to be done with it; `Unplaced` where
         its own words said otherwise."""
         verb = {"target": "choose", "pick": "choose", "bounce": "return"}.get(verb, verb)
+        if card.does.startswith("give "):
+            return  # what it gives was told of with it
         if card.does and verb not in (*NEUTRAL, card.does):
             raise Unplaced
         card.does = card.does or verb
@@ -186,7 +188,14 @@ class Means(Hiding):
         raise Unplaced
 
     def react(self, roles: Roles) -> None:
-        """*reacts (to Y) with X (on Z)*."""
+        """*reacts (to Y) with X (on Z)*; *with a spell that gives it +2* was told of before it."""
+        using = roles.preps.get("with")
+        card = using.thing if using is not None else None
+        if card is not None and card.generic and card.does and card in self.scene.chain:
+            told = set(roles.preps) == {"with"} and not roles.objects and card.owner
+            if not told or roles.subject is None or roles.subject.player != card.owner:
+                raise Unplaced
+            return
         player, card, targets = self.reaction(roles)
         self.play(player, card, targets, "", roles.span, responding=True)
 
@@ -213,6 +222,7 @@ class Means(Hiding):
         for ref in what:
             self.on_chain(ref, OTHER[player])
         card = self.mine(card, player)
+        self.pays(card, player, roles)
         if frame.purpose is not None and card.card is None and frame.purpose.verb in INVENTED:
             card.does = frame.purpose.verb
         if frame.purpose is not None:

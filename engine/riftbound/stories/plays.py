@@ -31,6 +31,7 @@ class Plays(Purposes):
         if "twice" in frame.adverbs:
             self.aims_twice(card, targets)
         self.nth(player, frame)
+        self.pays(card, player, Roles(frame, ""))
         span = frame.start, frame.end
         if frame.purpose is not None:
             targets, place = self.purposed(card, frame.purpose, player, targets, place)
@@ -252,6 +253,14 @@ class Plays(Purposes):
     def flow(self, roles: Roles) -> None:
         """*I flow X*: it is played from the trash."""
         roles.frame.adverbs.append("pays Flow")
+        self.play_role(roles)
+
+    def accelerates(self, roles: Roles) -> None:
+        """*I accelerate X*: it is played, and Accelerate paid."""
+        card = roles.objects[0].thing
+        if card is None or card.now not in ("", "hand"):
+            raise Unplaced
+        roles.frame.adverbs.append("pays Accelerate")
         self.play_role(roles)
 
     def repeats(self, roles: Roles) -> None:

@@ -6,15 +6,15 @@ from __future__ import annotations
 import re
 
 from engine.riftbound.stories.matching import Roles
+from engine.riftbound.stories.prices import Prices
 from engine.riftbound.stories.ref import Ref, has_scored
-from engine.riftbound.stories.resources import Resources
 from engine.riftbound.stories.scene import OTHER, Thing, Unplaced
 
 CHOICE = r"\b(?:may|up to|wish|pay|choose|optional|any number)\b"
 """Words of texts that leave a player a choice."""
 
 
-class Reckoning(Resources):
+class Reckoning(Prices):
     """Asks in a scene how a fight comes out."""
 
     def in_fight(self, player: str) -> list[Thing]:

@@ -21,6 +21,7 @@ RUNES = {"exhaust": " for Energy", "tap": " for Energy", "recycle": ""}
 BROUGHT = frozenset({"energy", "might"})
 ANY_NUMBER = "pay any number"
 PAID_BESIDES = (", spending ", ", killing ", ", paying ", ", discarding ")
+ACCELERATE = "Accelerate"
 MOST_RUNES = 12
 """As many runes as a player may have."""
 SPENDS = "spend my buff"
@@ -38,7 +39,7 @@ class Spending(Denying):
         """*I spend the buff*, *the buff is removed*, *he recycles a rune*: whether it says that."""
         if self.pays_number(frame) or self.pays_xp(frame) or self.deck_has(frame):
             return True
-        if self.draws_so_many(frame):
+        if self.draws_so_many(frame) or self.pays_accelerate(frame):
             return True
         said = [*([frame.subject] if frame.passive and frame.subject else []), *frame.objects]
         if len(said) != 1 or frame.asks:
@@ -100,6 +101,24 @@ class Spending(Denying):
                    for one in self.scene.facts):  # fmt: skip
             self.scene.fact(f"{player} has {paid.number} XP")
         last.text += f", spending {paid.number} XP"
+        return True
+
+    def pays_accelerate(self, frame: Frame) -> bool:
+        """*I play X and accelerate it*, *… and pay Accelerate*: a cost of the card played last."""
+        said = [one.word for one in frame.objects if one.kind == "keyword"]
+        said += [one.removeprefix("pays ") for one in frame.adverbs if one.startswith("pays ")]
+        it = [one.word for one in frame.objects] in (["it"], ["that"], [])
+        pays = frame.verb == "pay" and said == [ACCELERATE]
+        if not pays and not (frame.verb == "accelerate" and it):
+            return False
+        last = self.last_play(frame.subject)
+        plain = not (frame.preps or frame.purpose or frame.means or frame.passive)
+        able = self.in_play(last) if last is not None else []
+        if last is None or not plain or not any(self.book.has(one, ACCELERATE) for one in able):
+            raise Unplaced
+        if f"paying {ACCELERATE}" in last.text:
+            raise Unplaced
+        last.text += f", paying {ACCELERATE}"
         return True
 
     def last_play(self, phrase: Phrase | None) -> Line | None:

@@ -34,6 +34,7 @@ class Trailing(Apart, Nameless):
             self._not_so,
             self._lying_there,
             self._of_the_turn,
+            self._does_so_much,
         )
         return thing and any(way(found) for way in ways)
 
