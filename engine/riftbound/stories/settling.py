@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.riftbound.stories.inferring import OWNERS, PLACES, infer
 from engine.riftbound.stories.ref import might_words
-from engine.riftbound.stories.scene import FIELDS, USUAL_MIGHT, WHOSE, Scene, Thing
-from engine.riftbound.stories.scene_text import name_all
+from engine.riftbound.stories.scene import FIELDS, OTHER, USUAL_MIGHT, WHOSE, Scene, Thing
+from engine.riftbound.stories.scene_text import NOW_HIDDEN, SAME_TURN, name_all
 
 OWNER = "owner:"
 DONE_WITH = ("plays", "reacts with", "hides", "activates", "tries to play", "tries to react with")
@@ -28,6 +28,8 @@ def settle(scene: Scene) -> None:
             scene.relieve(thing)
     name_all(scene)
     for thing in scene.things:
+        if NOW_HIDDEN in thing.fixed and SAME_TURN not in thing.fixed:
+            _hidden_in_own_turn(scene, thing)
         if "damaged" in thing.fixed and not thing.damage:
             _damage(scene, thing)
         if thing.generic and thing.kind == "unit" and thing.might is None:
@@ -35,6 +37,19 @@ def settle(scene: Scene) -> None:
             usual = next(one for one in words if int(one) > max(USUAL_MIGHT - 1, thing.damage))
             taken = scene.assume(f"might:{thing.label}", usual, words.pop(usual), words)
             thing.might = int(taken)
+
+
+def _hidden_in_own_turn(scene: Scene, thing: Thing) -> None:
+    """*I hid a card this turn. He attacks*: players hide in their own turns (811.1.b), so it is
+    another turn by then."""
+    changes = any(one.text.endswith("'s turn") for one in scene.facts)
+    if scene.turn != OTHER.get(thing.owner) or changes:
+        return
+    name = thing.card.name if thing.card is not None else thing.label
+    words = {"now": f"{name} was hidden this turn"}
+    before = f"{name} was hidden in a turn before this one"
+    if scene.assume(f"hidden:{name}", "before", before, words) == "before":
+        thing.fixed.discard(NOW_HIDDEN)
 
 
 def _damage(scene: Scene, thing: Thing) -> None:

@@ -10,6 +10,7 @@ from engine.riftbound.stories.denying import Denying
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.purposes import cost_verbs
 from engine.riftbound.stories.scene import ANA, OTHER, Line, Thing, Unplaced
+from engine.riftbound.stories.scene_text import NOW_HIDDEN, SAME_TURN
 from engine.riftbound.vocabulary.costs import SpendXP
 from engine.riftbound.vocabulary.counters import SpendAnyBuffs
 
@@ -59,7 +60,15 @@ class Spending(Denying):
         """What is so as it is told."""
         if frame.verb != "circumstance":
             self.runes_beside(frame)
+            _hid_on_their_turn(frame)
+        self.in_the_same_turn(frame)
         super().circumstances(frame)
+
+    def in_the_same_turn(self, frame: Frame) -> None:
+        """*later this turn*, of what is done: what was told to be hidden this turn was so in that one."""
+        if "this-turn" in frame.adverbs and frame.verb != "hide":
+            for one in self.scene.things:
+                one.fixed |= {SAME_TURN} if NOW_HIDDEN in one.fixed else set()
 
     def runes_beside(self, frame: Frame) -> None:
         """*he conquers X with 5 runes out*: that many they have."""
@@ -273,6 +282,23 @@ class Spending(Denying):
         cards = [one.card for one in self.scene.things if one.card is not None]
         cards += self.scene.fields.values()
         return [" ".join(map(str, one.abilities)) for one in cards]
+
+
+def _hid_on_their_turn(frame: Frame) -> None:
+    """*he hid a card on his turn*: a turn before this one."""
+    subject = frame.subject
+    if frame.verb != "hide" or not frame.past or subject is None or frame.asks:
+        return
+    whose = "he" if subject.somebody else "ben" if subject.word == "ben" else "ana"
+    owned = {"he": ("he", "ben"), "ben": ("he", "ben", "they"), "ana": ("ana",)}[whose]
+    theirs = [
+        one
+        for one in frame.preps
+        if one[1].word == "turn" and one[1].owner in owned and one[0] in ("on", "in", "during")
+    ]
+    if len(theirs) == 1 and set(theirs[0][1].adjectives) <= {"last"}:
+        frame.preps = [one for one in frame.preps if one is not theirs[0]]
+        frame.adverbs.append("last-turn")
 
 
 def _costs_buffs(card: CardDefinition) -> bool:

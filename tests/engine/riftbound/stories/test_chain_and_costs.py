@@ -54,11 +54,21 @@ ASKED = [
     ("With only 2 runes left can I play Falling Comet?", ("Ana may play Falling Comet on Their Unit",)),
     ("Can I accelerate Thousand-Tailed Watcher?",
      ("Ana may play Thousand-Tailed Watcher, paying Accelerate",)),
+    ("My unit dies at the battlefield where I have a hidden card. Do I lose the hidden card?",
+     ("where is My Card?",)),
     (COMET + "Do I get a refund?", ("a rune of Ana was readied",)),
     (COMET + "Are my runes refunded?", ("a rune of Ana was readied",)),
     (COMET + "Do I get the 5 energy back?", ("a rune of Ana was readied",)),
 ]  # fmt: skip
 ANSWERS = [
+    ("I hid a card this turn. He attacks. Can I flip it?", ("yes",)),
+    ("He hid a card this turn. I attack. Can he flip it?", ("yes",)),
+    ("He hid a card on his turn. On my turn I attack there. Can he flip it?", ("yes",)),
+    ("I hid Hidden Blade this turn. Can I flip it on his turn?", ("yes",)),
+    ("Can I see his hidden card?", ("no",)),
+    ("Can he look at my facedown card?", ("no",)),
+    ("He conquered my battlefield where I had a card hidden facedown. Does he get to see it?",
+     ("yes",)),
     (RAY + "How much extra do I pay?", ("it was 1 Energy and 2 Power",)),
     ("He plays Hard Bargain on my Falling Comet. What do I have to pay to keep it?", ("2",)),
     ("I hide Teemo, Scout. How much does it cost?", ("it was 0 Energy and 1 Power",)),
@@ -69,6 +79,9 @@ NOT_WHOLE = [
     "He gave my unit assault 3 with a spell. Does the spell do anything?",
     "My guy took a 2 damage spell and I attack with a 2 might. My guy is 6 might. Does he die?",
     "How much more damage does he take?",
+    "Can I look at my own hidden card?",
+    "Can I see his hand?",
+    "I play Gust on his unit. Do I keep his spell?",
     RAY + "How much extra damage does it take?",
 ]
 
