@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.circumstances import RESPONDING
-from engine.riftbound.stories.denying import Denying
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.purposes import cost_verbs
+from engine.riftbound.stories.runes import Runes
 from engine.riftbound.stories.scene import ANA, OTHER, Line, Thing, Unplaced
 from engine.riftbound.stories.scene_text import NOW_HIDDEN, SAME_TURN
 from engine.riftbound.vocabulary.costs import SpendXP
@@ -30,7 +30,7 @@ ANOTHERS = "spend the buff"
 """What cards say for which a buff is spent: one's own, another's."""
 
 
-class Spending(Denying):
+class Spending(Runes):
     """Does in a scene what is told to be spent; `other_courses` are where clauses begin that tell of
     another course than what was asked before."""
 
@@ -41,6 +41,8 @@ class Spending(Denying):
         if self.pays_number(frame) or self.pays_xp(frame) or self.deck_has(frame):
             return True
         if self.draws_so_many(frame) or self.pays_accelerate(frame):
+            return True
+        if self.has_run_out(frame) or self.taps_out(frame):
             return True
         said = [*([frame.subject] if frame.passive and frame.subject else []), *frame.objects]
         if len(said) != 1 or frame.asks:

@@ -60,7 +60,17 @@ ASKED = [
     (COMET + "Are my runes refunded?", ("a rune of Ana was readied",)),
     (COMET + "Do I get the 5 energy back?", ("a rune of Ana was readied",)),
 ]  # fmt: skip
+BARGAINED = "I play Falling Comet on his 6 might unit, he plays Hard Bargain on it and "
 ANSWERS = [
+    ("I'm tapped out. Can I play Discipline on my unit?", ("no",)),
+    ("All my runes are exhausted. Can I play Hextech Ray?", ("no",)),
+    ("He has 3 runes open. Can he counter my spell with Wind Wall?", ("no",)),
+    ("I'm down to 2 runes. Can I play Hextech Ray?", ("yes",)),
+    ("I am out of runes. Can I flip my hidden card?", ("yes",)),
+    (BARGAINED + "I can't pay the 2. Does the unit die?", ("no",)),
+    (BARGAINED + "I have nothing left to pay. Does the unit die?", ("no",)),
+    ("I tap out for Falling Comet on his 6 might unit, he answers with Hard Bargain. Does it die?",
+     ("no",)),
     ("I hid a card this turn. He attacks. Can I flip it?", ("yes",)),
     ("He hid a card this turn. I attack. Can he flip it?", ("yes",)),
     ("He hid a card on his turn. On my turn I attack there. Can he flip it?", ("yes",)),
@@ -81,6 +91,9 @@ NOT_WHOLE = [
     "How much more damage does he take?",
     "Can I look at my own hidden card?",
     "Can I see his hand?",
+    "My unit is tapped out. Can it block?",
+    "He is out of cards. Can he play Discipline?",
+    "I have nothing. Can I play Discipline on my unit?",
     "I play Gust on his unit. Do I keep his spell?",
     RAY + "How much extra damage does it take?",
 ]
