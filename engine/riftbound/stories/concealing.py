@@ -43,6 +43,8 @@ class Concealing(Permits):
         scene = self.scene
         if scene.turn != OTHER[player] or scene.contested or scene.chain:
             return
+        if any(" moves " in one or " plays " in one for one in scene.deeds):
+            return
         taken = scene.assume(
             MOMENT, "showdown", "the other player attacks there", {"open": "nothing happens"}
         )

@@ -63,6 +63,9 @@ def _focus(frame: Frame) -> Frame | None:
             return asked(
                 frame, "act next", subject=Phrase("person", word, frame.start, frame.start)
             )
+    again = set(frame.adverbs) & {"again", "before-damage", "back"} and not frame.preps
+    if frame.verb in ("act", "get to act", "act next") and again and not frame.objects:
+        return asked(frame, "act next", subject=subject)
     if frame.verb in TURNS and subject is not None and subject.word in ("focus", "priority"):
         to = [phrase for prep, phrase in frame.preps if prep in ("to", "on")]
         if len(to) == len(frame.preps) == 1 and not frame.objects:

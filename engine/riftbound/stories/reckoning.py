@@ -98,7 +98,8 @@ class Reckoning(Prices):
             or not player
         ):
             raise Unplaced
-        if not (answering or (scene.contested and to is None)) or self.others_focus(player):
+        came = to is None and self.has_just_come_in(OTHER[player])
+        if not (answering or came or (scene.contested and to is None)) or self.others_focus(player):
             raise Unplaced  # nothing is there to be answered, or not yet
         if to is not None and to.thing not in [
             *scene.chain[-1:],
@@ -112,6 +113,14 @@ class Reckoning(Prices):
         scene.own(card, player)
         scene.note("whether one may respond: with a Reaction that costs nothing and draws 1")
         self.may(player, card, [], "", roles.frame)
+
+    def has_just_come_in(self, player: str) -> bool:
+        """Whether that player has just played a permanent, of which nothing waits on the chain."""
+        last, scene = (self.scene.deeds or [""])[-1], self.scene
+        those = [one for one in scene.things if last.startswith(f"{player} plays {one.mark} ")]
+        cards = [one.card for one in those if one.kind != "spell" and one.card is not None]
+        waits = any("played" in self.book.events(card) for card in cards)
+        return bool(those) and those[0].kind != "spell" and not waits
 
     def scored(self, roles: Roles) -> None:
         """*do I get another point?*, behind a score: how many that makes."""

@@ -14,6 +14,8 @@ RAY = "I play Hextech Ray on his Navori Scout. "
 COMET = "I play Falling Comet on his unit and he counters it. "
 
 TOLD = [
+    ("I attack with Fiora, Peerless. Her trigger is on the chain and he plays Stupefy on her. "
+     "How much might does she have?", "Fiora, Peerless triggered"),
     (HIT + "I respond with a spell that gives +2. Does it die?",
      "My Spell is a Reaction costing 2 Energy: give a unit +2 Might this turn"),
     (HIT + "I respond with a spell that gives it +2. Does it die?", "Ana reacts with My Spell on My Unit"),
@@ -60,8 +62,18 @@ ASKED = [
     (COMET + "Are my runes refunded?", ("a rune of Ana was readied",)),
     (COMET + "Do I get the 5 energy back?", ("a rune of Ana was readied",)),
 ]  # fmt: skip
+PASSED = "I pass focus, he plays a trick and it resolves. "
 BARGAINED = "I play Falling Comet on his 6 might unit, he plays Hard Bargain on it and "
 ANSWERS = [
+    (PASSED + "Do I get to act again before damage?", ("yes",)),
+    (PASSED + "Do I get another chance to play stuff?", ("yes",)),
+    ("We are in a showdown. He passes focus. Can I play Hextech Ray?", ("yes",)),
+    ("He attacks. I pass. He passes. Can I flip my hidden card?", ("no",)),
+    ("He plays a unit. Can I respond?", ("no",)),
+    ("He plays Tibbers. Can I counter it with Wind Wall?", ("no",)),
+    ("Can Wind Wall stop Tibbers?", ("no",)),
+    ("He plays Vengeance on my unit. Can my Repulse stop it?", ("yes",)),
+    ("I Gust his 3 might unit and he responds with Discipline. Does it still bounce?", ("no",)),
     ("I'm tapped out. Can I play Discipline on my unit?", ("no",)),
     ("All my runes are exhausted. Can I play Hextech Ray?", ("no",)),
     ("He has 3 runes open. Can he counter my spell with Wind Wall?", ("no",)),
@@ -91,6 +103,8 @@ NOT_WHOLE = [
     "How much more damage does he take?",
     "Can I look at my own hidden card?",
     "Can I see his hand?",
+    "Do I get another chance?",
+    "He plays Tibbers. He attacks. Can I counter it with Wind Wall?",
     "My unit is tapped out. Can it block?",
     "He is out of cards. Can he play Discipline?",
     "I have nothing. Can I play Discipline on my unit?",
