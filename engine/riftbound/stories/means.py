@@ -91,6 +91,7 @@ class Means(Hiding):
         if purpose is not None and purpose.verb in ("play", "cast"):
             self.pays_to_play(player, roles)
             return
+        self.only_enemies(player, roles)
         verb = EFFECTS.get(roles.frame.verb, "")
         known = all(ref.role in ("unit", "gear") for ref in roles.objects)
         home = HOME.get(roles.frame.verb, "")
@@ -121,6 +122,19 @@ class Means(Hiding):
             self.scene.settle()  # an effect takes nobody's turn to act
         what = roles.objects[0].text + (f" to {home}" if home else "")
         self.scene.act(f"an effect of {player} {verb} {what}", roles.span)
+
+    def only_enemies(self, player: str, roles: Roles) -> None:
+        """*I attack and kill everything*: of the fight, what is the other player's."""
+        said = roles.frame.objects[0] if len(roles.frame.objects) == 1 else None
+        whole = (
+            said is not None and said.det == "all" and said.owner is None and self.scene.contested
+        )
+        if not whole or len(roles.objects) != 1:
+            return
+        those = [one for one in roles.objects[0].things if one.owner == OTHER[player]]
+        if those and len(those) < len(roles.objects[0].things):
+            text = " and ".join(one.mark for one in those)
+            roles.objects[0] = replace(roles.objects[0], text=text, thing=those[0], things=those)
 
     def by_that_spell(self, player: str, does: str, whom: Ref) -> bool:
         """*plays a spell and kills X*: whether a spell that nobody names was just played by that

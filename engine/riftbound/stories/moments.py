@@ -46,6 +46,10 @@ class Moments(Befalls):
         player = roles.subject.player if roles.subject is not None else ""
         if not player or roles.frame.purpose is not None or roles.frame.means:
             raise Unplaced
+        if self.link == "because":
+            if f"{player} {PASSES}" not in scene.deeds:
+                raise Unplaced  # a reason is nothing that is done
+            return
         if scene.chain:
             self.lets_resolve(player)
             return

@@ -13,7 +13,7 @@ from engine.riftbound.stories.scene import OTHER, Unplaced
 
 ASKING = frozenset({"what", "how-much", "how-many", "how-much-extra"})
 EXTRA = "how-much-extra"
-COSTING = frozenset({"cost", "pay", "need", "spend", "be"})
+COSTING = frozenset({"cost", "pay", "need", "spend", "be", "owe"})
 """Verbs behind which *to play X* says what is paid for."""
 SPENT = frozenset({"", "energy", "might", "rune", "cost"})
 """Nouns of what is spent, among them *Power*."""
@@ -24,7 +24,11 @@ DOING = frozenset(
 """Verbs of what has a cost."""
 PAID = (" plays ", " reacts with ", " activates ", " hides ", " empowers ", " equips ")
 REFUNDED = frozenset({"refund", "return", "give back", "get back"})
-FOR_DEFLECT = frozenset({"deflect", "cost"})
+BESIDES = frozenset(
+    {"pay", "cost", "owe", "pay for deflect", "pay deflect", "pay for the deflect", "be"}
+)
+"""Verbs of what is paid besides."""
+AIMING = frozenset({"target", "choose", "hit", "pick"})
 
 
 class Prices(Resources):
@@ -67,17 +71,23 @@ class Prices(Resources):
         """*how much extra do I pay (for Deflect)?*: how much is paid, beside what is printed."""
         if frame.asks != EXTRA:
             return False
-        if (
-            frame.verb not in ("pay", "cost", "pay for deflect", "be")
-            or frame.means
-            or frame.purpose
-        ):
+        about = frame.about.word if frame.about is not None else ""
+        if frame.verb not in BESIDES or frame.means or about not in SPENT:
             raise Unplaced
+        if frame.purpose is not None:
+            if not self.costs_to_do(replace(frame, asks="how-much", about=None)):
+                raise Unplaced
+            return self.notes_alone()
         plain = replace(frame, verb="pay", asks="how-much", about=None, modal="must")
         if plain.subject is None or not (plain.subject.kind == "person" or plain.subject.somebody):
             plain.subject = self.who_played(frame)
             plain.objects = []
+        plain.preps = [one for one in plain.preps if one[1].kind != "keyword"]
         self.ask(plain)
+        return self.notes_alone()
+
+    def notes_alone(self) -> bool:
+        """What is printed on the one spell that was played is noted beside what is asked."""
         cards = [one.card for one in self.scene.things if one.card and one.card.energy is not None]
         played = [one for one in cards if one is not None and "spell" in one.types]
         if len(played) == 1:
@@ -141,12 +151,21 @@ def _to_be_done(frame: Frame) -> Frame | None:
     if inner is not None and frame.verb in COSTING and not inner.purpose:
         known = not frame.preps and not set(frame.adverbs) - {"now"}
         person = all(one.kind in ("person", "pronoun") for one in frame.objects)
+        inner = _aimed(inner) if inner.verb in AIMING else inner
         if inner.verb in DOING and known and person:
             return replace(inner, asks="", modal="", start=frame.start, end=frame.end)
         return None
     if frame.about is None or frame.modal != "must" or frame.verb not in DOING:
         return None
     return replace(frame, asks="", modal="", about=None) if inner is None else None
+
+
+def _aimed(frame: Frame) -> Frame:
+    """*to target X with Y*: to play Y on X."""
+    using = [one for prep, one in frame.preps if prep == "with"]
+    if len(using) != 1 or len(frame.preps) != 1 or len(frame.objects) != 1:
+        return frame
+    return replace(frame, verb="play", objects=using, preps=[("on", frame.objects[0])])
 
 
 def _costs_at_all(frame: Frame) -> bool:

@@ -282,7 +282,7 @@ class Questions(Verbless):
             frame.asks = "how-much"
             frame.about = Phrase("noun", "might", token.start, token.end)
             return True
-        counts = word in ("how-many", "how-much", "which", "whose")
+        counts = word in ("how-many", "how-much", "how-much-extra", "which", "whose")
         if not counts and not (word == "what" and self.is_("NOUN")):
             return True
         if word in ("how-many", "which") and self.low() == "of":
@@ -294,7 +294,7 @@ class Questions(Verbless):
                 return here.has(*HELPERS)  # *how many do I draw*
             frame.about = Phrase("noun", "unit", token.start, token.end, plural=True)
         if frame.about is None:
-            return word == "how-much"
+            return word in ("how-much", "how-much-extra")
         if (
             word == "how-many"
             and frame.about.kind == "pronoun"

@@ -6,6 +6,8 @@ from __future__ import annotations
 import re
 
 from engine.riftbound.stories.matching import Roles
+from engine.riftbound.stories.phrase import Frame
+from engine.riftbound.stories.plain import bare, whole_of_it
 from engine.riftbound.stories.prices import Prices
 from engine.riftbound.stories.ref import Ref, has_scored
 from engine.riftbound.stories.scene import OTHER, Thing, Unplaced
@@ -72,6 +74,14 @@ class Reckoning(Prices):
             raise Unplaced
         word = roles.subject.role if roles.subject is not None else "showdown"
         self.now(f"the {word} ended", roles.span)
+
+    def of_resources(self, frame: Frame) -> bool:
+        """Whether it is asked of what is spent; *is it over?*, in a fight, of the showdown."""
+        over = frame.verb == "be" and "over" in frame.adverbs and whole_of_it(frame.subject)
+        if not (over and self.scene.contested and bare(frame)) or frame.objects:
+            return super().of_resources(frame)
+        self.now("the showdown ended", (frame.start, frame.end))
+        return True
 
     def goes_on(self, roles: Roles) -> None:
         """*does the showdown go on?*: as it stands, once the chain is empty."""

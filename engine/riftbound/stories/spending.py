@@ -291,6 +291,8 @@ def _hid_on_their_turn(frame: Frame) -> None:
     subject = frame.subject
     if frame.verb != "hide" or not frame.past or subject is None or frame.asks:
         return
+    if any(one.kind == "name" for one in frame.objects):
+        return  # what is named is hidden as it is told
     whose = "he" if subject.somebody else "ben" if subject.word == "ben" else "ana"
     owned = {"he": ("he", "ben"), "ben": ("he", "ben", "they"), "ana": ("ana",)}[whose]
     theirs = [

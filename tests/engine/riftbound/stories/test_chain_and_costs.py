@@ -10,6 +10,7 @@ from engine.riftbound.stories.reading import read_story
 from tests.engine.riftbound.stories.test_reading import BOOK
 
 HIT = "He plays a spell that deals 3 to my 3 might unit. "
+PASSED = "I pass focus, he plays a trick and it resolves. "
 RAY = "I play Hextech Ray on his Navori Scout. "
 COMET = "I play Falling Comet on his unit and he counters it. "
 
@@ -43,6 +44,13 @@ ASKED = [
      ("My Spell resolved",)),
     (RAY + "How much extra do I pay?", ("how much Energy did Ana pay?",)),
     (RAY + "How much extra do I have to pay for Deflect?", ("how much Energy did Ana pay?",)),
+    (RAY + "How much extra power do I pay?", ("how much Energy did Ana pay?",)),
+    ("How much extra is it to choose his Navori Scout with Hextech Ray?",
+     ("how much Energy did Ana pay?",)),
+    (PASSED + "Do I get to act again or is it over cause I passed?",
+     ("Ana has focus", "the showdown ended")),
+    ("I attack, kill everything and take the battlefield. Do I score?",
+     ("Ana gained at least 1 point",)),
     (RAY + "What does it cost?", ("how much Energy did Ana pay?",)),
     ("He plays Hextech Ray on my Navori Scout. What does it cost her?",
      ("how much Energy did Ben pay?",)),
@@ -62,7 +70,6 @@ ASKED = [
     (COMET + "Are my runes refunded?", ("a rune of Ana was readied",)),
     (COMET + "Do I get the 5 energy back?", ("a rune of Ana was readied",)),
 ]  # fmt: skip
-PASSED = "I pass focus, he plays a trick and it resolves. "
 BARGAINED = "I play Falling Comet on his 6 might unit, he plays Hard Bargain on it and "
 ANSWERS = [
     (PASSED + "Do I get to act again before damage?", ("yes",)),
