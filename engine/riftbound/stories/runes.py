@@ -115,6 +115,59 @@ class Runes(Denying):
         self.had_just_enough(self.whose(frame.subject))
         return True
 
+    def uses_xp(self, frame: Frame, paid: Phrase) -> bool:
+        """*he spends 3 XP on his ability*, *I spend 2 XP to buff it*: the one ability of theirs that
+        costs so much is used."""
+        player, scene = self.refs.player_meant(frame.subject), self.scene
+        cost = f"[spend {paid.number} XP"
+        able = [
+            one
+            for one in scene.things
+            if one.card is not None and one.owner in ("", player) and one.kind != "spell"
+            and cost in " ".join(map(str, one.card.abilities)) and self.book.activated(one.card)
+        ]  # fmt: skip
+        if len(able) != 1 or player not in OTHER or frame.asks or frame.means or frame.cut:
+            return False
+        (thing,) = able
+        text = " ".join(map(str, thing.card.abilities)) if thing.card is not None else ""
+        if text.count("[spend") != 1 or frame.verb != "spend" or any(
+            self.refs.ref(one).thing is not thing for _, one in frame.preps
+        ):  # fmt: skip
+            raise Unplaced
+        aim = self.aim_of_xp(frame, thing, text)
+        scene.own(thing, player)
+        scene.at(thing, "base")
+        told = any(one.text.startswith(f"{player} has") and one.text.endswith(" XP")
+                   for one in scene.facts)  # fmt: skip
+        if not told:
+            scene.fact(f"{player} has {paid.number} XP")
+        responds = self.responds(frame)
+        if not responds:
+            self.window(player)
+        scene.begins(player)
+        said = " in response" if responds else ""
+        scene.act(f"{player} activates {thing.mark}{aim}{said}", (frame.start, frame.end))
+        scene.chain.append(thing)
+        return True
+
+    def aim_of_xp(self, frame: Frame, thing: Thing, text: str) -> str:
+        """What it is used on, by what it is used for; `Unplaced` where it does no such thing."""
+        purpose = frame.purpose
+        if purpose is None:
+            return ""
+        if purpose.verb not in text or purpose.preps or purpose.purpose or len(purpose.objects) > 1:
+            raise Unplaced
+        whom = [
+            self.refs.ref(one, self.refs.player_meant(frame.subject)) for one in purpose.objects
+        ]
+        if f"{purpose.verb} me" in text or not whom:
+            if any(ref.thing is not thing for ref in whom):
+                raise Unplaced
+            return ""
+        if f"{purpose.verb} a unit" not in text or len(whom[0].things) != 1:
+            raise Unplaced
+        return f" on {whom[0].text}"
+
     def taps_out(self, frame: Frame) -> bool:
         """*I tap out for X on Y*: X is played, and there was just enough for it."""
         cards = [one for prep, one in frame.preps if prep == "for" and one.kind == "name"]

@@ -98,6 +98,8 @@ class Spending(Runes):
         paid = frame.objects[0] if len(frame.objects) == 1 else None
         if frame.verb not in ("pay", "spend") or paid is None or paid.word != "xp":
             return False
+        if self.uses_xp(frame, paid):
+            return True
         last = self.last_play(frame.subject)
         joined = frame.link == "and" or (frame.going and not frame.link)
         plain = joined and not (frame.preps or frame.purpose or frame.means or frame.adverbs)
