@@ -175,7 +175,7 @@ class Clauses(Costing):
             return topic
         frame = self._question(link) if self._asks(link) else None
         if frame is None and (not self.asking or self._pays_for(link)):
-            frame = self._statement(link)
+            frame = self._statement(link) or self._plays_too(link, begun)
         if frame is None:
             self.at, self.used = begun, used
             del self.frames[held:]

@@ -179,6 +179,7 @@ class Plays(Purposes):
             self.counters_with(roles, card, player, targets)
             return
         self.comes_from(card, roles)
+        self.with_legion(player, roles)
         self.pays(card, player, roles)
         place = roles.preps["to"].place if "to" in roles.preps else ""
         place = roles.preps["at"].place if "at" in roles.preps else place
@@ -254,6 +255,12 @@ class Plays(Purposes):
         """*I flow X*: it is played from the trash."""
         roles.frame.adverbs.append("pays Flow")
         self.play_role(roles)
+
+    def with_legion(self, player: str, roles: Roles) -> None:
+        """*plays X with Legion*: they have played another card this turn."""
+        said = [one for one in roles.frame.objects if any(w == "Legion" for w, _ in one.keywords)]
+        if said and not has_played(self.scene, player):
+            self.scene.fact(f"{player} has played 1 card this turn")
 
     def accelerates(self, roles: Roles) -> None:
         """*I accelerate X*: it is played, and Accelerate paid."""

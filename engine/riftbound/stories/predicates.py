@@ -173,6 +173,7 @@ class Predicates(SaidPaid):
                 continue  # *X conquers (Hunt 2)*
             read = self._adverb(frame) or self._aim(frame) or self._aims_to(frame)
             read = read or self._instead_of_dying(frame) or self._prep(frame)
+            read = read or self._after_one(frame)
             if not (read or self._to(frame) or self._object(frame) or self._stays_whose(frame)):
                 return
 

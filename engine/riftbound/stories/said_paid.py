@@ -20,6 +20,28 @@ class SaidPaid(Stranded):
             return self._not_paying()
         return prep in PAID_BY and self._paying(frame)
 
+    def _after_one(self, frame: Frame) -> bool:
+        """*plays X after a spell*, *after another card this turn*: as the second card."""
+        noun, ahead = self.token(2), 3
+        if frame.verb not in ("play", "cast") or frame.asks or self.low() != "after":
+            return False
+        costs = (
+            noun is not None and self.low(3) == "cost" and self.low(2) in ("one", "1", "two", "2")
+        )
+        if costs:
+            noun, ahead = self.token(4), 5  # *after a one cost spell*
+        known = noun is not None and noun.kinds.get("NOUN") in ("spell", "card", "unit", "gear")
+        if not known or self.low(1) not in ("a", "another", "one", "my"):
+            return False
+        ahead += self.low(ahead) == "this turn"
+        following = self.token(ahead)
+        if following is not None and following.low[:1].isalnum() and not following.has("LINK"):
+            return False
+        for _ in range(ahead):
+            self.take()
+        frame.adverbs.append("second-card")
+        return True
+
     def _not_paying(self) -> bool:
         """*without Accelerate*: as a card is played where nobody says that it is paid for."""
         ahead = 1 if self.is_("OWN", "DET") else 0

@@ -15,6 +15,16 @@ RAY = "I play Hextech Ray on his Navori Scout. "
 COMET = "I play Falling Comet on his unit and he counters it. "
 
 TOLD = [
+    ("My Crowd Favorite is in base. I spend 2 XP. How much might does it have?",
+     "Ana activates Crowd Favorite"),
+    ("He has Enthralling Protector. He spends 2 XP to buff it. Is it buffed?",
+     "Ben activates Enthralling Protector"),
+    ("I play Noxus Hopeful after a spell. How much does he cost me?", "Ana has played 1 card this turn"),
+    ("I play Vanguard Captain with Legion. Do I get two recruits?", "Ana has played 1 card this turn"),
+    ("I played a card this turn. I play Vanguard Captain. Do I get two recruits?",
+     "Ana has played 1 card this turn"),
+    ("I play Gust on his 3 might unit, then Vanguard Captain. Do I get two recruits?",
+     "Ana plays Vanguard Captain in base"),
     ("I attack with Fiora, Peerless. Her trigger is on the chain and he plays Stupefy on her. "
      "How much might does she have?", "Fiora, Peerless triggered"),
     (HIT + "I respond with a spell that gives +2. Does it die?",
@@ -110,6 +120,10 @@ NOT_WHOLE = [
     "How much more damage does he take?",
     "Can I look at my own hidden card?",
     "Can I see his hand?",
+    "I don't play a spell, then Vanguard Captain. Do I get two recruits?",
+    "I attack, then Vanguard Captain. Do I get two recruits?",
+    "I play Vanguard Captain without Legion. Do I get two recruits?",
+    "My Crowd Favorite attacks. I spend 3 XP. Does it die?",
     "Do I get another chance?",
     "He plays Tibbers. He attacks. Can I counter it with Wind Wall?",
     "My unit is tapped out. Can it block?",
