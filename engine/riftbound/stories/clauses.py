@@ -182,6 +182,7 @@ class Clauses(Costing):
             return None
         frame.link = link
         frame.adverbs[:0] = led
+        self._with_runes(frame, held)
         if frame.verb in AT_THE_START and self.frames[held:]:
             last = self.frames[-1]
             if last.verb == "circumstance" and [prep for prep, _ in last.preps] == ["starting"]:

@@ -27,6 +27,15 @@ class Costing(Unsaid):
             return False
         return any(form.form == "ing" and form.stem in PAID for form in token.forms)
 
+    def _with_runes(self, frame: Frame, held: int) -> None:
+        """*with 1 rune left can he play X*: of who does what follows."""
+        last, subject = self.frames[-1] if self.frames[held:] else None, frame.subject
+        if last is None or last.verb != "circumstance" or subject is None or len(last.preps) != 1:
+            return
+        (prep, said), player = last.preps[0], subject.kind == "person" or subject.somebody
+        if prep == "with" and said.word in ("rune", "energy") and said.number and player:
+            frame.preps += self.frames.pop().preps
+
     def _plays_too(self, link: str, begun: int) -> Frame | None:
         """*I play X, then Y*: a card alone, behind one that was played, is played too."""
         self.at = begun

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from engine.riftbound.stories.hiding import Hiding
 from engine.riftbound.stories.matching import Roles
+from engine.riftbound.stories.purposes import SAVING
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import ANA, OTHER, Line, Thing, Unplaced
 from engine.riftbound.stories.targets import INVENTED
@@ -34,7 +35,9 @@ class Means(Hiding):
         player, card, targets, place = self.card_of(roles)
         if card.card is None:
             self.does_so(card, roles.frame.verb)
-        self.play(player, card, targets, place, roles.span, self.responds(roles.frame))
+        saves = roles.frame.verb in SAVING and self.scene.chain[-1:] != []
+        saves = saves and self.scene.chain[-1].owner == OTHER[player]
+        self.play(player, card, targets, place, roles.span, saves or self.responds(roles.frame))
         kills = roles.frame.verb in ("kill", "destroy")
         if kills and card.card is not None and not self.book.does_to_first(card.card, "kill"):
             for thing in (one for ref in roles.objects for one in ref.things):

@@ -12,6 +12,8 @@ from engine.riftbound.stories.prices import Prices
 from engine.riftbound.stories.ref import Ref, has_scored
 from engine.riftbound.stories.scene import OTHER, Thing, Unplaced
 
+SPENT = ("rune", "runes", "Energy")
+"""What somebody is told to have so much of, that a Reaction costs some of it then."""
 CHOICE = r"\b(?:may|up to|wish|pay|choose|optional|any number)\b"
 """Words of texts that leave a player a choice."""
 
@@ -119,9 +121,12 @@ class Reckoning(Prices):
             raise Unplaced
         card = scene.new("spell")
         card.noun = "Reaction"
-        card.text = f"{card.mark} is a Reaction costing 0 Energy: draw 1"
+        told = any(one.text.startswith(f"{player} has ") and one.text.endswith(SPENT)
+                   for one in scene.facts)  # fmt: skip
+        cost, words = (1, "1 Energy") if told else (0, "nothing")
+        card.text = f"{card.mark} is a Reaction costing {cost} Energy: draw 1"
         scene.own(card, player)
-        scene.note("whether one may respond: with a Reaction that costs nothing and draws 1")
+        scene.note(f"whether one may respond: with a Reaction that costs {words} and draws 1")
         self.may(player, card, [], "", roles.frame)
 
     def has_just_come_in(self, player: str) -> bool:
