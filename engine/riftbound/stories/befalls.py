@@ -18,6 +18,8 @@ EVENTS = {
     "defend": "defend-trigger",
 }
 """The kinds of event that can be made to happen, by what an ability of that kind is called."""
+RAISING = frozenset({"give", "boost", "raise", "increase"})
+"""Verbs of what gives Might, and takes none."""
 
 
 class Befalls(Deaths):
@@ -256,10 +258,21 @@ class Befalls(Deaths):
         spell = roles.subject is not None and roles.subject.role == "spell"
         if spell or "with" in roles.preps:
             roles.objects = [unit]
+            self.gives_so_much(roles, amount.amount)
             self.by_card(roles)
             return
         inner = Roles(roles.frame, "@gains", unit, [amount])
         self.gains(inner)
+
+    def gives_so_much(self, roles: Roles, amount: int | None) -> None:
+        """What a spell that nobody named gives is what it is told to give."""
+        using = roles.preps.get("with") or roles.preps.get("from") or roles.subject
+        card = using.thing if using is not None else None
+        if card is not None and card.generic and card.kind == "spell" and not card.text:
+            signed = roles.frame.verb in RAISING or "from" in roles.preps
+            if not amount or not signed or card.does not in ("", f"give {amount:+}"):
+                raise Unplaced
+            card.does = f"give {amount:+}"
 
     def gains(self, roles: Roles) -> None:
         """*gets +3 Might*: an effect gives it."""
@@ -269,6 +282,7 @@ class Befalls(Deaths):
         if "from" in roles.preps:
             card = roles.preps["from"].thing
             assert card is not None
+            self.gives_so_much(roles, amount)
             player = self.scene.own(card, self.likely(card, [subject])).owner
             self.play(player, card, [subject], "", roles.span, self.responds(roles.frame))
             return

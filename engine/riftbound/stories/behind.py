@@ -36,6 +36,7 @@ class Behind(Trailing):
             or self._like(found)
             or self._apart(found)
             or self._left(found)
+            or self._runes_open(found)
             or self._deserted(found)
             or self._attached_so(found)
             or self._trails(found)
@@ -123,16 +124,6 @@ class Behind(Trailing):
         elif self.low() == "each" and found.plural:
             self.take()
         return got
-
-    def _left(self, found: Phrase) -> bool:
-        """*2 runes left*, *one unit left*: so many there are."""
-        following = self.token(1)
-        ends = following is None or following.has("LINK", "PREP") or not following.low[:1].isalnum()
-        none = found.number is None and found.det != "no"
-        if self.low() != "left" or none or not ends:
-            return False
-        self.take()
-        return True
 
     def _worn(self) -> bool:
         """Whether an Equipment is named here."""
@@ -340,7 +331,8 @@ class Behind(Trailing):
             return False
         if said == "alone" and (found.plural or (found.number or 1) > 1):
             return False  # *attacks two units alone*: who attacks is
-        runes = found.word == "rune" and found.number is not None  # *2 runes ready*
+        told = found.number is not None or found.det == "no"
+        runes = found.word == "rune" and told  # *2 runes ready*
         if any(form.form == "plain" for form in token.forms) and not runes:
             return False  # *does X ready*
         ends = following is None or following.has("LINK") or not following.low[:1].isalnum()

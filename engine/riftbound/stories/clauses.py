@@ -175,13 +175,14 @@ class Clauses(Costing):
             return topic
         frame = self._question(link) if self._asks(link) else None
         if frame is None and (not self.asking or self._pays_for(link)):
-            frame = self._statement(link)
+            frame = self._statement(link) or self._plays_too(link, begun)
         if frame is None:
             self.at, self.used = begun, used
             del self.frames[held:]
             return None
         frame.link = link
         frame.adverbs[:0] = led
+        self._with_runes(frame, held)
         if frame.verb in AT_THE_START and self.frames[held:]:
             last = self.frames[-1]
             if last.verb == "circumstance" and [prep for prep, _ in last.preps] == ["starting"]:

@@ -36,6 +36,7 @@ def several_played(frame: Frame) -> bool:
     played = frame.past and frame.verb in PLAYING and "this-turn" in frame.adverbs
     said = [one for phrase in frame.objects for one in (phrase, *phrase.also)]
     several = len(said) > 1 or any((one.number or 1) > 1 for one in said)
+    several = several or [(one.det, one.word) for one in said] == [("a", "card")]
     joined = frame.link in ("", "and", "but", "then", "if", "when", "because")
     return played and several and joined and not (frame.preps or frame.asks)
 

@@ -29,7 +29,7 @@ LIVING = frozenset({"survive", "live", "die", "make it", "remain", "stay alive"}
 TURNS = frozenset({"pass", "go", "come", "get", "return", "switch", "flip", "move"})
 BELONGING = frozenset({"stay", "remain", "become", "go", "flip", "turn", "end up", "switch"})
 ACTS_AGAIN = frozenset({"act", "act now", "get to act"})
-AGAIN = frozenset({"again", "before-damage", "now", "first"})
+AGAIN = frozenset({"again", "before-damage", "back", "now", "first"})
 ACTING = frozenset({"act", "play", "respond", "react", "go"})
 EVENTFUL = frozenset({"die", "survive", "live", "win", "score", "trigger", "count", "stay", "trade", "conquer",
                       "defend", "go off", "happen", "make it", "lose", "resolve", "hold", "fight", "deal",

@@ -176,13 +176,13 @@ class General(Reckoning):
         yield from idiomatic(less or frame)
 
     def fight_meant(self, frame: Frame) -> Frame:
-        """*is it over?*, while a fight goes on: is that?"""
+        """*is it over?*, while a fight goes on: is its showdown?"""
         it = frame.subject is not None and frame.subject.word in ("it", "that")
         plain = frame.verb == "be" and not (frame.objects or frame.states or frame.preps)
         if not (it and plain and self.scene.contested and "over" in frame.adverbs):
             return frame
-        fight = Phrase("noun", "combat", frame.start, frame.end, det="the")
-        return replace(frame, subject=fight)
+        showdown = Phrase("noun", "showdown", frame.start, frame.end, det="the")
+        return replace(frame, subject=showdown)
 
     def lessened(self, frame: Frame) -> Frame | None:
         """The clause without what says nothing here; None where there is nothing of that kind."""

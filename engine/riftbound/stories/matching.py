@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from engine.riftbound.stories import lexicon
+from engine.riftbound.stories.nameless import DOES
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.refs import Refs
@@ -102,6 +103,7 @@ NEEDED = {
 """Verbs of what only cards with a keyword may do, which tells of several of a name which is meant."""
 FOUGHT = frozenset({"attack", "defend", "move", "fight", "trade", "trade off"})
 """Verbs beside which *attacker* and *defender* begin no fight of their own."""
+ANSWERING = frozenset({"react", "respond", "answer", "reply"})
 PLAYED = frozenset({"play", "cast", "ambush", "drop"})
 
 
@@ -226,7 +228,8 @@ def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:
         key = MEANT_BY.get(prep, prep)
         key = "in" if phrase.word in GROUPS["event"] and key == "at" else key
         key = "with" if prep in ("using", "via", "through", "by") else key
-        phrase = _own(_by_might(theirs(phrase, frame, refs), frame, key), key, acting)
+        phrase = _as_spell(theirs(phrase, frame, refs), frame, key)
+        phrase = _own(_by_might(phrase, frame, key), key, acting)
         ref = refs.ref(phrase, acting or agent)
         key = "at" if key == "on" and ref.role in GROUPS["place"] else key
         if key in found.preps:
@@ -255,6 +258,15 @@ def _by_might(phrase: Phrase, frame: Frame, prep: str) -> Phrase:
         return replace(phrase, kind="noun", word="unit", det="a")  # *attacks with 1*: with one unit
     also = [_by_might(one, frame, prep) for one in phrase.also]
     return replace(phrase, kind="noun", word="unit", might=phrase.number, number=None, also=also)
+
+
+def _as_spell(phrase: Phrase, frame: Frame, prep: str) -> Phrase:
+    """*responds with +2*: with a spell that gives so much Might."""
+    given = phrase.kind == "amount" and phrase.word == "might" and phrase.signed
+    if not given or prep != "with" or frame.verb not in ANSWERING:
+        return phrase
+    said = [f"{DOES}give {phrase.number:+}"]
+    return replace(phrase, kind="noun", word="spell", det="a", adjectives=said, number=None)
 
 
 def _pronouns(preps: list[tuple[str, Phrase]], found: Roles) -> Iterator[tuple[Phrase, Ref]]:

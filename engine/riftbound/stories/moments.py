@@ -7,10 +7,12 @@ import re
 from dataclasses import replace
 
 from engine.riftbound.stories.befalls import Befalls
+from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.purposes import cost_verbs
 from engine.riftbound.stories.ref import Ref
+from engine.riftbound.stories.refs import ITEMS
 from engine.riftbound.stories.scene import OTHER, Line, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
 
@@ -25,6 +27,16 @@ BEFALLS = {"kill": "died", "return": "was returned", "stun": "was stunned", "buf
 class Moments(Befalls):
     """Brings a scene to the moment that is told."""
 
+    def circumstances(self, frame: Frame) -> None:
+        """Under what it happens; *her trigger is on the chain* says that it waits."""
+        item = frame.subject is not None and (
+            frame.subject.word in ITEMS or frame.subject.word.endswith("-trigger")
+        )
+        bare = not (frame.states or frame.objects or frame.preps or frame.asks)
+        if item and frame.verb == "be" and frame.adverbs == [RESPONDING] and bare:
+            frame.verb, frame.adverbs = "wait", []
+        super().circumstances(frame)
+
     # passing and focus
 
     def passes(self, roles: Roles) -> None:
@@ -36,15 +48,16 @@ class Moments(Befalls):
             raise Unplaced
         if self.link == "because" or ("already" in roles.frame.adverbs and scene.acted):
             if f"{player} {PASSES}" not in scene.deeds:
-                raise Unplaced
-            return  # *… because I passed*: that was told
+                raise Unplaced  # a reason is nothing that is done
+            return
         if scene.chain:
             self.lets_resolve(player)
             return
-        if not scene.acted and [one.word for one in roles.frame.objects] == ["focus"]:
-            self.in_showdown()  # *I pass focus*, of nothing that was told before
-            if scene.focus != player:
-                scene.turned_round()
+        if not scene.acted and any(ref.role == "focus" for ref in roles.objects):
+            scene.begins(player)  # nobody has focus but in a showdown, who attacks first
+            self.in_showdown()
+        if scene.presumed and scene.focus != player:
+            scene.turned_round()
         if not scene.contested or scene.focus != player:
             raise Unplaced  # it is not theirs to pass
         if scene.deeds[-1].endswith(PASSES):

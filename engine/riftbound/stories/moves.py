@@ -8,10 +8,11 @@ from dataclasses import replace
 from engine.riftbound.stories.again import attacks_for
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.means import Means
-from engine.riftbound.stories.phrase import Phrase
+from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import Ref, the_unit
 from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
+from engine.riftbound.stories.targets import ANYWHERE
 from engine.riftbound.stories.whom import LED
 
 
@@ -36,6 +37,8 @@ class Moves(Means):
         place = to.place if to is not None else ("base" if "home" in roles.frame.adverbs else "A")
         if "from" in roles.preps:
             self.scene.at(unit.thing, roles.preps["from"].place)
+        if place in FIELDS and to is not None and _spoken_of(roles.frame):
+            self.still_in_base(unit.things)
         self.moves(player, unit, place, roles.span)
         self.moving = self.link in ("when", "while") and not self.past
 
@@ -129,6 +132,7 @@ class Moves(Means):
         if self.has_attacked(player, attackers):
             return
         attackers = attackers or [self.own_unit(player)]
+        self.still_in_base(attackers if _spoken_of(roles.frame) else [])
         field = self.attacked(target, player)
         if any(one.now == field for one in attackers):
             if scene.contested != field or scene.mover != player or using is None:
@@ -267,10 +271,14 @@ class Moves(Means):
         """A unit of that player that can attack."""
         for thing in reversed(self.scene.things):
             meant = thing.generic or thing.owner == player
-            mine = thing.kind == "unit" and thing.owner in ("", player) and meant
+            fits = thing.kind == "unit" and thing.owner in ("", player) and meant
             fresh = thing.start == "hand" and not thing.paying  # it entered exhausted
-            if mine and not fresh and thing.now in ("", "base"):
+            if fits and not fresh and thing.now in ("", "base"):
                 return self.scene.own(thing, player)
+        mine = [one for one in self.scene.recent if one.kind == "unit" and one.owner == player]
+        if mine and ANYWHERE in mine[-1].fixed and not self.scene.contested:
+            self.still_in_base(mine[-1:])
+            return mine[-1]
         unit = self.scene.own(self.scene.new("unit"), player)
         unit.made = True
         return unit
@@ -369,3 +377,14 @@ class Moves(Means):
         for thing in (one for ref in against for one in ref.things):
             if thing.owner != scene.mover or thing.now != scene.contested:
                 raise Unplaced
+
+
+def _spoken_of(frame: Frame) -> bool:
+    """Whether who moves or attacks is said to be who was spoken of, or is named, or somebody's."""
+    said = [*frame.objects, *(one for prep, one in frame.preps if prep == "with")]
+    said += [frame.subject] if frame.subject is not None else []
+    units = [one for one in said if one.kind != "person" and not one.placed]
+    return any(
+        (one.kind == "pronoun" and not one.somebody) or one.kind == "name" or one.owner is not None
+        for one in units
+    )

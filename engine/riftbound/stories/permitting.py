@@ -131,6 +131,24 @@ class Permits:
         card.start, card.now = card.start or "trash", "trash"
         self.may_play(roles)
 
+    def may_accelerate(self, roles: Roles) -> None:
+        """*can I accelerate X?*: may it be played so?"""
+        self.may_paying("Accelerate", ", paying Accelerate", roles)
+
+    def may_repeat(self, roles: Roles) -> None:
+        """*can I repeat X?*: may it be played so?"""
+        self.may_paying("Repeat", ", repeating it", roles)
+
+    def may_paying(self, word: str, paying: str, roles: Roles) -> None:
+        """Whether a card may be played with that paid besides."""
+        card = roles.objects[0].thing
+        if card is None or card.card is None or not self.book.has(card.card, word):
+            raise Unplaced
+        if card.paying or card.start not in ("", "hand"):
+            raise Unplaced
+        card.paying = paying
+        self.may_play(roles)
+
     def may_choose(self, roles: Roles) -> None:
         """*can X target Y?*: whether Y may be chosen for it."""
         card = roles.subject.thing if roles.subject is not None else None
@@ -318,6 +336,13 @@ class Permits:
         alone = things[0] if len(things) == 1 else None
         self.permit(f"{owner} may move {marks} to {place}", alone, place, roles.span)
 
+    def has_come(self, unit: Thing) -> None:
+        """What it does as it is played has resolved before it moves."""
+        last = (self.scene.deeds or [""])[-1]
+        events = self.book.events(unit.card) if unit.card is not None else ()
+        if f" plays {unit.mark}" in last and "played" in events:
+            self.scene.act("the chain empties")
+
     def may_go(self, roles: Roles) -> None:
         """*can it move this turn?*, *can it attack?*: from base to a battlefield, or back."""
         if roles.frame.verb == "attack" and "again" in roles.frame.adverbs:
@@ -342,6 +367,7 @@ class Permits:
         attacks = roles.frame.verb == "attack"
         if roles.frame.verb not in ("attack", "move", "go") or (attacks and thing.now != "base"):
             raise Unplaced
+        self.has_come(thing)
         if attacks:
             scene.here(OTHER[thing.owner], scene.field())
         self.acts.window(thing.owner)

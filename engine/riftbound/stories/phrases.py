@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.riftbound.stories.before import ARTICLES, HOSTILE, OF_CARDS
 from engine.riftbound.stories.comparing import SIZES
+from engine.riftbound.stories.nameless import SIGNS
 from engine.riftbound.stories.partitives import Partitives
 from engine.riftbound.stories.phrase import TAG, Frame, Phrase
 from engine.riftbound.stories.tokens import STOPS, Token
@@ -125,6 +126,7 @@ class Phrases(Partitives):
         if found.word in AMOUNTS and (found.number is not None or found.det == "no"):
             found.kind = "amount" if found.number is not None else found.kind
             found.spent = found.spent or ("any" if token.low == "power" else "")
+            found.signed = self.tokens[self.at - 1].text[:1] in SIGNS
         self.take()
         if found.word == "might" and token.low != "power":
             self._might_alone(found, found.number)
@@ -177,7 +179,7 @@ class Phrases(Partitives):
 
     def _digits_alone(self, found: Phrase, token: Token, number: int) -> bool:
         """*the +2*, *my 3*, *his 5*, *4*: a change of Might, a unit of that Might, or a number."""
-        found.signed = token.text[:1] in "+-−–"
+        found.signed = token.text[:1] in SIGNS
         if found.signed and (found.det or found.owner):
             self.take()
             found.kind, found.word, found.number = "amount", "might", number

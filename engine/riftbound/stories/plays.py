@@ -31,6 +31,7 @@ class Plays(Purposes):
         if "twice" in frame.adverbs:
             self.aims_twice(card, targets)
         self.nth(player, frame)
+        self.pays(card, player, Roles(frame, ""))
         span = frame.start, frame.end
         if frame.purpose is not None:
             targets, place = self.purposed(card, frame.purpose, player, targets, place)
@@ -178,6 +179,7 @@ class Plays(Purposes):
             self.counters_with(roles, card, player, targets)
             return
         self.comes_from(card, roles)
+        self.with_legion(player, roles)
         self.pays(card, player, roles)
         place = roles.preps["to"].place if "to" in roles.preps else ""
         place = roles.preps["at"].place if "at" in roles.preps else place
@@ -252,6 +254,20 @@ class Plays(Purposes):
     def flow(self, roles: Roles) -> None:
         """*I flow X*: it is played from the trash."""
         roles.frame.adverbs.append("pays Flow")
+        self.play_role(roles)
+
+    def with_legion(self, player: str, roles: Roles) -> None:
+        """*plays X with Legion*: they have played another card this turn."""
+        said = [one for one in roles.frame.objects if any(w == "Legion" for w, _ in one.keywords)]
+        if said and not has_played(self.scene, player):
+            self.scene.fact(f"{player} has played 1 card this turn")
+
+    def accelerates(self, roles: Roles) -> None:
+        """*I accelerate X*: it is played, and Accelerate paid."""
+        card = roles.objects[0].thing
+        if card is None or card.now not in ("", "hand"):
+            raise Unplaced
+        roles.frame.adverbs.append("pays Accelerate")
         self.play_role(roles)
 
     def repeats(self, roles: Roles) -> None:

@@ -73,6 +73,7 @@ class Possessions(Recounting):
         """What it is so much of."""
         rune = phrase.word == "rune" or phrase.names("rune")
         told = [word for word in phrase.adjectives if word not in SAYS_NO_MORE]
+        told = ["ready"] if rune and told == ["empty"] else told  # *2 open runes*
         state = f"{told[0]} " if rune and told in (["ready"], ["exhausted"]) else ""
         if told and not state:
             raise Unplaced

@@ -238,6 +238,8 @@ class Questions(Verbless):
             self.take()
             self._helps(frame, helper)
             begun, used = self.at, set(self.used)
+            if helper.has("DO") and self._cost_of_doing(frame):
+                return frame
             frame.subject = self._each() or self.phrase()
             if (found := self._predicate(frame, helper)) is not None:
                 return found
@@ -250,6 +252,29 @@ class Questions(Verbless):
             frame.subject = None
         return self._predicate(frame, helper if helper.has(*HELPERS) else None)
 
+    def _cost_of_doing(self, frame: Frame) -> bool:
+        """*what does empowering X cost*, *how much does hiding a card cost me*."""
+        begun, used = self.at, set(self.used)
+        inner = Frame("", 0, 0, subject=Phrase("person", "ana", 0, 0))
+        token = self.token()
+        doing = token is not None and any(form.form == "ing" for form in token.forms)
+        if doing and self._verb(inner, being=True):
+            self._arguments(inner)
+            done = inner.objects[-1] if inner.objects else None
+            costs = done is not None and done.word == "cost" and isinstance(done.owner, Phrase)
+            if costs and done is not None and isinstance(done.owner, Phrase):
+                inner.objects[-1] = done.owner  # *empowering X cost* is no cost of X's
+            elif self.low() == "cost":
+                self.take()
+                costs = True
+            if costs:
+                payer = self.phrase(listed=False)
+                frame.objects = [payer] if payer is not None else []
+                frame.verb, frame.purpose = "cost", inner
+                return True
+        self.at, self.used = begun, used
+        return False
+
     def _asked_about(self, frame: Frame, token: Token) -> bool:
         """What a number or a *which* is of; False where it is of nothing."""
         word = frame.asks
@@ -257,7 +282,7 @@ class Questions(Verbless):
             frame.asks = "how-much"
             frame.about = Phrase("noun", "might", token.start, token.end)
             return True
-        counts = word in ("how-many", "how-much", "which", "whose")
+        counts = word in ("how-many", "how-much", "how-much-extra", "which", "whose")
         if not counts and not (word == "what" and self.is_("NOUN")):
             return True
         if word in ("how-many", "which") and self.low() == "of":
@@ -269,7 +294,7 @@ class Questions(Verbless):
                 return here.has(*HELPERS)  # *how many do I draw*
             frame.about = Phrase("noun", "unit", token.start, token.end, plural=True)
         if frame.about is None:
-            return word == "how-much"
+            return word in ("how-much", "how-much-extra")
         if (
             word == "how-many"
             and frame.about.kind == "pronoun"

@@ -306,6 +306,7 @@ class Refs(Abilities):
         states = {word for word in phrase.adjectives if word in STATES}
         order = [*self._worn_by_last(kind), *self.candidates(), *self.scene.things]
         might = phrase.might is not None  # *the 3 Might* is no card that was named
+        counters = "does counter" in phrase.adjectives
         order.sort(key=lambda one: (not states <= set(one.states), might and not one.generic))
         for thing in order:
             if thing.made and phrase.where is not None and thing.start:
@@ -318,7 +319,11 @@ class Refs(Abilities):
                 continue  # another one of the same clause, or than who holds a battlefield, is there
             if phrase.det in ("a", "an") and not owner and thing.generic and "owner" in thing.fixed:
                 continue  # “a unit” behind “my unit” is somebody else's, or another one
+            if phrase.det == "a" and thing in self.scene.chain and self.scene.telling >= 0:
+                continue  # what waits is not what is told to be played
             if not self._could_be(phrase, thing, kind, owner):
+                continue
+            if thing.does == "counter" and not counters and self.beside_it(thing):
                 continue
             named = thing.card is not None and phrase.word != "token"
             if named and phrase.det not in ("", "the", "same") and not owner:
@@ -332,6 +337,11 @@ class Refs(Abilities):
             elif thing is not passed:
                 return thing
         return None
+
+    def beside_it(self, counter: Thing) -> bool:
+        """Whether its player has another spell: *his spell* is none that only countered."""
+        spells = [one for one in self.scene.things if one.kind == "spell" and one is not counter]
+        return any(one.owner == counter.owner for one in spells)
 
     def _could_be(self, phrase: Phrase, thing: Thing, kind: ThingKind, owner: str) -> bool:
         """Whether what the words say of it is so of that thing."""

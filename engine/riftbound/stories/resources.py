@@ -45,6 +45,7 @@ class Resources(Partaking):
         self.no_more(frame, {"back"})
         player = self.refs.player(subject.word) if subject.word in ("ana", "ben") else ""
         player = self.refs.player("ben") if subject.somebody else player
+        player = self.refs.player("they") if subject.word == "they" else player
         paid = any(
             text.startswith(f"{player}{verb}") for text in self.scene.deeds for verb in PAYING
         )

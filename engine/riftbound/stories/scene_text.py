@@ -55,8 +55,9 @@ def written(scene: Scene) -> tuple[Said, ...]:
     return (*laid, *rest)
 
 
-HIDES, HIDING, NOW_HIDDEN = "hides", "hiding", "hidden now"
-"""What is noted of a card that lies facedown: that it was told to be hidden, is, and was this turn."""
+HIDES, HIDING, NOW_HIDDEN, SAME_TURN = "hides", "hiding", "hidden now", "same turn"
+"""What is noted of a card that lies facedown: that it was told to be hidden, is, and was this turn, in
+which something else is told to happen."""
 
 
 def given(thing: Thing) -> list[str]:

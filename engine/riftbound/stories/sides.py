@@ -238,10 +238,11 @@ class Sides(Described):
         return together(kind, made)
 
     def only_one(self, thing: Thing) -> bool:
-        """Whether its player has no other of its kind."""
+        """Whether its player has no other of its kind, beside what only counters."""
         return not any(
             one.kind == thing.kind and one.owner == thing.owner and one is not thing
             for one in self.scene.things
+            if one.does != "counter"
         )
 
     def rest_of_side(self, phrase: Phrase, kind: ThingKind, owner: str) -> Ref | None:

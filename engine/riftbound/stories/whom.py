@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.riftbound.stories.nameless import DOES
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.refs import Refs
 from engine.riftbound.stories.scene import ANA, BEN, OTHER, Thing, Unplaced
@@ -17,6 +18,8 @@ OF_FIELDS |= {"keep control of", "lose control of"}
 """Verbs of what is done with battlefields rather than with who stands there."""
 FATES = frozenset({"die", "survive", "live", "perish", "make it", "stay alive", "pull through"})
 """Verbs of what becomes of units and of no player."""
+HELPING = frozenset({"buff", "heal", "ready", "save", "protect"})
+"""Verbs of what players do for their own units."""
 STRIKING = frozenset({"deal", "hit back", "fight back", "strike back"})
 """Verbs of what units do with their Might."""
 LED = "led"
@@ -157,7 +160,7 @@ def chosen_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]:
     phrases = [frame.subject, *frame.objects, *(phrase for _, phrase in frame.preps)]
     if any(one is not None and one.she for one in phrases):
         order = sorted(order, key=lambda thing: thing.generic)
-    order = _attacked_first(order, frame, refs)
+    order = _helped_first(_attacked_first(order, frame, refs), frame)
     said = refs.scene.chosen.get(f"it:{frame.start}", "")
     return sorted(order, key=lambda thing: refs.scene.bare(thing) != said) if said else order
 
@@ -180,6 +183,18 @@ def _attacked_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]
     if len(foes) != 1:
         return order
     return [foes[0], *(one for one in order if one is not foes[0])]
+
+
+def _helped_first(order: list[Thing], frame: Frame) -> list[Thing]:
+    """*He attacks my unit with a 5. I give it +2*: a player helps a unit of their own."""
+    subject, spells = frame.subject, [one for one in frame.objects if one.word == "spell"]
+    raised = any(one.signed and (one.number or 0) > 0 for one in frame.objects)
+    helps = frame.verb in HELPING or (frame.verb == "give" and raised)
+    helps = helps or any(f"{DOES}give +" in word for one in spells for word in one.adjectives)
+    player = {"ana": ANA, "ben": BEN}.get(subject.word, "") if subject is not None else ""
+    if not helps or not player or frame.asks:
+        return order
+    return sorted(order, key=lambda one: one.kind == "unit" and one.owner == OTHER[player])
 
 
 def list_others(frame: Frame, thing: Thing, order: list[Thing], refs: Refs) -> None:
