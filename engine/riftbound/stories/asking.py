@@ -40,13 +40,9 @@ ANYTIME = frozenset(
 """Verbs of what may be done while a fight goes on or something waits."""
 BARE = (["that"], ["it"], ["this"])
 STATIVE = frozenset({"be", "have", "become", "count as"})
-
-
 DYING = frozenset({"die", "perish", "bounce back", "get sent home", "get sent back"})
 STAYING = frozenset({"stay", "remain"})
 """Verbs of what becomes of units, also where a player is said to."""
-
-
 FLIPPING = frozenset({"flip", "unhide"})
 HELPING = frozenset({"defend", "block", "respond", "react", "answer"})
 
@@ -132,7 +128,8 @@ class Asks(Tallies):
 
     def winning(self, frame: Frame) -> None:
         """What *that* and *it* mean beside winning: the game, the fight, what was done last."""
-        that = frame.subject is not None and frame.subject.word in THAT
+        it = frame.subject if frame.subject is not None and not frame.subject.somebody else None
+        that = it is not None and it.word in THAT
         if that and frame.verb == "be" and [one.word for one in frame.objects] == ["game"]:
             frame.verb, frame.objects = "win", []  # *is that game?*
         if that and frame.verb == "be" and self.points_told():
@@ -150,9 +147,9 @@ class Asks(Tallies):
         if frame.verb == "win" and point and not frame.objects:  # *does the point win?*
             frame.asks, frame.subject = "who", None
             frame.objects = [Phrase("noun", "game", frame.start, frame.end)]
-        if frame.verb == "win" and frame.subject is not None and frame.subject.word in THAT:
+        if frame.verb == "win" and it is not None and it.word in THAT:
             who = "ben" if (self.scene.turn or self.scene.last_player) == BEN else "ana"
-            frame.subject = replace(frame.subject, kind="person", word=who)  # *does that win?*
+            frame.subject = replace(it, kind="person", word=who)  # *does that win?*
 
     def mine(self, frame: Frame) -> None:
         """*does mine die?*, *do I stay there?*: the one unit of theirs that there is; `Unplaced` where

@@ -196,7 +196,7 @@ class Clauses(Costing):
             return False
         self.skip_fillers()
         token = self.token()
-        opens = token is not None and token.has(*HELPERS, "WH", "MAY-I")
+        opens = token is not None and token.has(*HELPERS, "WH", "MAY-I", "MEANS")
         opens = opens and not (self._denies() or self._goes_on(link))
         self.asking = self.asking or opens
         return self.asking or self.asked

@@ -50,6 +50,8 @@ class Questions(Verbless):
             return found
         if token.has("MAY-I"):
             found = self._may_i()
+        elif token.has("MEANS"):
+            found = self._is_meant()
         elif token.has("WH"):
             found = self._wh()
         elif token.has(*HELPERS):

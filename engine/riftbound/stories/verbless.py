@@ -1,4 +1,5 @@
-"""Questions without a verb: *its Might?*, *dead?*, *enough to trade?*, *how much damage to each?*."""
+"""Questions without a verb of their own: *its Might?*, *dead?*, *enough to trade?*, *how much damage to
+each?*, *and does his?*, *does that mean I conquer?*."""
 
 from __future__ import annotations
 
@@ -49,6 +50,12 @@ class Verbless(Alternatives):
         if found.word in ("might", "game", "damage", "point"):
             return Frame("be", 0, 0, asks="what", subject=found)
         return None
+
+    def _is_meant(self) -> Frame | None:
+        """*does that mean I conquer?*, *is it true that it dies?*: whether it is so."""
+        self.take()
+        frame = Frame("", 0, 0, asks="whether", subject=self.phrase())
+        return self._predicate(frame, None) if frame.subject is not None else None
 
     def token_kind_here(self, kind: str) -> str:
         """What the token here is read as, of that class."""
