@@ -150,6 +150,9 @@ class Clauses(Costing):
         """*what about X?*: what happens to it."""
         begun, used = self.at, set(self.used)
         self.take()
+        if (same := self._same_of()) is not None:
+            self.frames[-1], self.asking = same, True
+            return True  # *does mine die? what about his?*
         about = self.phrase(listed=False)
         if about is None or not self._closes(0):
             self.at, self.used = begun, used

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.riftbound.stories.lexicon import Form
 from engine.riftbound.stories.tokens import STOPS, Token
 
 US = frozenset({"we", "us"})
@@ -15,7 +16,9 @@ PLAYERS = frozenset({"players", "player", "sides", "side"})
 SO_FAR = frozenset({"now", "currently", "still", "already"})
 """What may stand between who and what is told of both."""
 TOTAL = frozenset({"total", "combined"})
-PASSING = frozenset({"pass", "both pass", "both passed", "both players pass", "both players passed"})
+PASSING = frozenset(
+    {"pass", "both pass", "both passed", "both players pass", "both players passed"}
+)
 """Verbs of who does nothing, of which *again* changes nothing."""
 
 
@@ -23,7 +26,7 @@ def jointly(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, with what is told of both players told of each."""
     found: list[Token] = []
     at = 0
-    tokens = _passing_again(_in_total(tokens))
+    tokens = _alive(_passing_again(_in_total(tokens)))
     while at < len(tokens):
         end = _both_here(tokens, at)
         if end and _begins(tokens, at) and (verb := _verb(tokens, end)) is not None:
@@ -62,9 +65,7 @@ def _both_here(tokens: Sequence[Token], at: int) -> int:
 
 def _said_later(tokens: Sequence[Token], at: int) -> bool:
     """*we are both at 7*, *we're both on 7*: whether *both* stands behind the verb."""
-    return (
-        at + 1 < len(tokens) and tokens[at].has("BE", "HAVE") and tokens[at + 1].low in BOTH
-    )
+    return at + 1 < len(tokens) and tokens[at].has("BE", "HAVE") and tokens[at + 1].low in BOTH
 
 
 def _begins(tokens: Sequence[Token], at: int) -> bool:
@@ -119,4 +120,13 @@ def _passing_again(tokens: list[Token]) -> list[Token]:
         passed = any(form.stem in PASSING for one in before for form in one.forms)
         if token.kinds.get("ADV") == "again" and passed:
             token.kinds, token.forms = {"FILL": token.low}, ()
+    return tokens
+
+
+def _alive(tokens: list[Token]) -> list[Token]:
+    """*still alive?*: does it survive?"""
+    said = [one for one in tokens if one.low not in STOPS]
+    asked = bool(tokens) and tokens[-1].low == "?"
+    if asked and said and said[-1].low == "alive" and all(one.filler for one in said):
+        said[-1].kinds, said[-1].forms = {}, (Form("survive", "plain"),)
     return tokens

@@ -41,7 +41,9 @@ def _wanting(tokens: list[Token]) -> list[Token]:
             has = Token(tokens[at].text, "have", tokens[at].start, tokens[at].end, {"HAVE": "have"})
             last = tokens[end - 1]
             many = Token(str(number), str(number), last.start, last.end, number=number)
-            points = Token("points", "points", last.start, last.end, {"NOUN": "point", "many": "yes"})
+            points = Token(
+                "points", "points", last.start, last.end, {"NOUN": "point", "many": "yes"}
+            )
             found += [has, many, points]
             at = end
             continue

@@ -55,6 +55,8 @@ class Phrases(Lists):
     def _head(self, found: Phrase) -> bool:
         """The noun itself: a name, a noun, a person, a pronoun, an amount."""
         token = self.token()
+        if found.word:
+            return True  # *one of mine*
         if token is None:
             return False
         if token.name is not None:

@@ -62,14 +62,17 @@ class Tallies(States):
     def how_many_units(self, frame: Frame, about: Phrase) -> None:
         """*how many units die?*, *how many of my units survive?*"""
         said = frame.subject, frame.purpose, frame.objects, frame.means, frame.preps
-        plain = about.word == "unit" and about.plural and not (about.adjectives or about.det)
+        named = any(one.card in self.cards_of(about) for one in self.scene.things)
+        plain = (about.word == "unit" or named) and about.plural and not about.det
         owner = about.owner if isinstance(about.owner, str) else ""
-        if any(said) or not plain or not self.scene.acted or (about.owner and not owner):
+        more = any(said) or set(about.adjectives) - {"is token"} or (about.owner and not owner)
+        if more or not plain or not self.scene.acted:
             raise Unplaced
         of = f" of {self.refs.player(owner)}" if owner else ""
+        noun = self.token_name(about) if named else "unit"
         self.scene.finish()
         span = frame.start, frame.end
-        self.scene.ask(f"how many units{of} {FATES[frame.verb]}?", span)
+        self.scene.ask(f"how many {noun}s{of} {FATES[frame.verb]}?", span)
 
     def which_units(self, frame: Frame) -> bool:
         """*which of my units die?*"""
