@@ -147,9 +147,11 @@ class Asks(Tallies):
         if frame.verb == "win" and point and not frame.objects:  # *does the point win?*
             frame.asks, frame.subject = "who", None
             frame.objects = [Phrase("noun", "game", frame.start, frame.end)]
-        if frame.verb == "win" and it is not None and it.word in THAT:
-            who = "ben" if (self.scene.turn or self.scene.last_player) == BEN else "ana"
-            frame.subject = replace(it, kind="person", word=who)  # *does that win?*
+        they = frame.subject is not None and frame.subject.somebody and self.points_told()
+        if frame.verb == "win" and frame.subject is not None and (they or (it and that)):
+            turn = (self.scene.turn or self.scene.last_player) == BEN
+            who = "ben" if they or turn else "ana"
+            frame.subject = replace(frame.subject, kind="person", word=who)  # *does that win?*
 
     def mine(self, frame: Frame) -> None:
         """*does mine die?*, *do I stay there?*: the one unit of theirs that there is; `Unplaced` where

@@ -11,6 +11,7 @@ from engine.riftbound.stories.possessions import PILES
 from engine.riftbound.stories.recounting import might_said
 from engine.riftbound.stories.ref import OF_PLAYERS, STATES, WHOSE_PLACES, Ref
 from engine.riftbound.stories.scene import ANA, FIELDS, Thing, Unplaced
+from engine.riftbound.stories.standing import defends_with
 from engine.riftbound.stories.story import NOWHERE
 
 
@@ -355,6 +356,7 @@ class Facts(Absences):
                 raise Unplaced
             elif thing.kind == "spell" and not hidden:
                 self.scene.at(thing, "hand")
+        defends_with(self.scene, phrase, frame, ref.things, player)
         if not ref.things or len(frame.preps) > 1:
             raise Unplaced
 

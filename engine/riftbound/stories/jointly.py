@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.riftbound.stories.lexicon import Form
+from engine.riftbound.stories.next_turn import of_next_turn
 from engine.riftbound.stories.tokens import STOPS, Token
 
 US = frozenset({"we", "us"})
@@ -26,7 +27,7 @@ def jointly(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, with what is told of both players told of each."""
     found: list[Token] = []
     at = 0
-    tokens = _alive(_passing_again(_in_total(tokens)))
+    tokens = of_next_turn(_alive(_passing_again(_in_total(tokens))))
     while at < len(tokens):
         end = _both_here(tokens, at)
         if end and _begins(tokens, at) and (verb := _verb(tokens, end)) is not None:
@@ -36,7 +37,7 @@ def jointly(tokens: list[Token]) -> list[Token]:
             found += [
                 _player("i", "ana", first),
                 *said,
-                Token("and", "and", last.end, last.end, {"LINK": "and"}),
+                Token("and", "and", last.end, last.end, {"LINK": "and", "FILL": "and"}),
                 _player("opp", "ben", last if last is not first else tokens[verb]),
                 *map(_copied, said),
             ]

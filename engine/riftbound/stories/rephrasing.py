@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from engine.riftbound.stories.next_turn import holds_then
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.siding import SIDING
 
@@ -264,5 +265,5 @@ def _anyone(frame: Frame) -> Frame:
 
 WAYS: tuple[Callable[[Frame], Frame], ...] = (
     _how_it_ends, _damage_on, _counts_as, _must, _first_in_it, _reaches, _enough, _a_number, _becomes, _for_me, _safe, _brings, _back, _for_winning, _all_of_it, _keeps_damage, _whatever, _becomes_of,
-    _anyone, *SIDING,
+    _anyone, *SIDING, holds_then,
 )  # fmt: skip
