@@ -148,7 +148,9 @@ def _cost(frame: Frame) -> Frame | None:
             return asked(frame, "pay", "how-much", subject=subject,
                           preps=[("for", one) for one in of if one.word not in THAT])  # fmt: skip
     if frame.verb == "cost" and frame.asks == "what":
-        return replace(frame, asks="how-much")
+        her = len(said) == 1 and said[0].somebody
+        who = [Phrase("person", "ben", said[0].start, said[0].end)] if her else said
+        return replace(frame, asks="how-much", objects=who)
     return None
 
 

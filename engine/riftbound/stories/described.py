@@ -14,6 +14,8 @@ RECRUIT = "token:Recruit"
 EQUIPMENTS = {2: "Long Sword", 3: "B.F. Sword"}
 """What is taken for an Equipment that nobody names, by the Might that it gives."""
 USUAL_BONUS = 2
+SIZES = {"big": "small", "small": "big"}
+"""What is said of units beside others, and the contrary."""
 MOST_ALIKE = 8
 """Of how many units one phrase may speak."""
 
@@ -64,6 +66,21 @@ class Described(Meanings):
             self.scene.mention(thing)
         return Ref("spell", " and ".join(one.mark for one in made), thing=made[0], things=made)
 
+    def by_size(self, phrase: Phrase, units: list[Thing]) -> list[Thing]:
+        """*the small one*, *his bigger guy*: who is said to be so, else who of several is by its Might;
+        `Unplaced` where nothing tells."""
+        size = next((one for one in phrase.adjectives if one in SIZES), "")
+        units = [one for one in units if SIZES.get(size) not in one.fixed]
+        told = [one for one in units if size in one.fixed]
+        if not size or len(told or units) < 2:
+            return told or units
+        mights = [one.card.might if one.card is not None else one.might for one in told or units]
+        known = [one for one in mights if one is not None]
+        end = (min if size == "small" else max)(known, default=None)
+        if len(known) < len(mights) or end is None or known.count(end) > 1:
+            raise Unplaced
+        return [(told or units)[mights.index(end)]]
+
     def _of_tag(self, thing: Thing, tag: str) -> None:
         """It has that tag; `Unplaced` where a card is known not to."""
         if not thing.has_tag(tag) and (thing.card is not None or thing.tag):
@@ -98,6 +115,8 @@ class Described(Meanings):
                 raise Unplaced
             elif word == "ready":
                 thing.fixed.add("ready")
+            elif word in SIZES:
+                thing.fixed.add(word)
             elif word not in ("enemy", "friendly", "plain") and not word.startswith("is "):
                 raise Unplaced
         if phrase.might is not None:

@@ -120,7 +120,18 @@ def _by_all_that(frame: Frame) -> Frame | None:
         return None
     if (
         frame.verb
-        not in ("save", "kill", "destroy", "counter", "stop", "bounce", "stun", "rescue", "protect")
+        not in (
+            "save",
+            "kill",
+            "destroy",
+            "counter",
+            "stop",
+            "bounce",
+            "stun",
+            "rescue",
+            "protect",
+            "hit",
+        )
         or len(frame.objects) != 1
     ):
         return None

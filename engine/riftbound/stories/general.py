@@ -17,7 +17,8 @@ from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.plain import LASTING
 from engine.riftbound.stories.reckoning import Reckoning
 from engine.riftbound.stories.rephrasing import THAT
-from engine.riftbound.stories.scene import Thing, Unplaced
+from engine.riftbound.stories.resources import readiness
+from engine.riftbound.stories.scene import ANA, BEN, Thing, Unplaced
 from engine.riftbound.stories.tallies import COMING
 from engine.riftbound.vocabulary.steps.play import PlayToken
 
@@ -128,12 +129,18 @@ class General(Reckoning):
             and subject.word == "they"
             and not objects
         )
-        they = they and (frame.verb in COMING or (frame.verb == "be" and bool(frame.states)))
+        where = frame.asks == "where" and frame.verb in ("be", "go")
+        comes = where or frame.verb in COMING or (frame.verb == "be" and bool(frame.states))
+        if they and self.refs.came and not comes:
+            raise Unplaced  # what becomes of those that came
+        they = (they and comes) or self.came_so(frame)
         tokens = [
             one for one in said if one.kind == "noun" and one.word == "token" and one.det == "the"
         ]
         if not (tokens or they) or (card := self.token_that_comes()) is None:
             return frame
+        if state := readiness(frame):
+            frame = replace(frame, verb="be", states=[state], passive=False)
         naming = Naming(0, (card,), "full", plural=True)
 
         def name(one: Phrase) -> Phrase:
@@ -145,6 +152,13 @@ class General(Reckoning):
 
         return replace(frame, subject=name(subject) if subject is not None else None,
                        objects=[name(one) for one in objects])  # fmt: skip
+
+    def came_so(self, frame: Frame) -> bool:
+        """*do I get a Gold, and is it ready?*: whether that is asked of the token that came."""
+        it = frame.subject is not None and frame.subject.word == "it" and not frame.subject.somebody
+        return (
+            it and bool(readiness(frame)) and self.refs.came and not (frame.preps or frame.objects)
+        )
 
     def token_that_comes(self) -> CardDefinition | None:
         """The one kind of token that comes of what is there, where none is there already."""
@@ -167,7 +181,9 @@ class General(Reckoning):
         less = self.lessened(frame)
         if less is not None:
             yield less
-        yield from otherwise(less or frame)
+        they = frame.subject is not None and frame.subject.word == "they"
+        two = len(self.in_fight(ANA)) == len(self.in_fight(BEN)) == 1
+        yield from (one for one in otherwise(less or frame) if not they or two or one.subject)
         yield from amounting(less or frame)
         yield from idiomatic(less or frame)
 

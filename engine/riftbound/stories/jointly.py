@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.riftbound.stories.lexicon import Form
 from engine.riftbound.stories.next_turn import of_next_turn
+from engine.riftbound.stories.roundabout import roundabout
 from engine.riftbound.stories.tokens import STOPS, Token
 
 US = frozenset({"we", "us"})
@@ -27,7 +27,7 @@ def jointly(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, with what is told of both players told of each."""
     found: list[Token] = []
     at = 0
-    tokens = of_next_turn(_alive(_passing_again(_in_total(tokens))))
+    tokens = of_next_turn(roundabout(_passing_again(_in_total(tokens))))
     while at < len(tokens):
         end = _both_here(tokens, at)
         if end and _begins(tokens, at) and (verb := _verb(tokens, end)) is not None:
@@ -121,13 +121,4 @@ def _passing_again(tokens: list[Token]) -> list[Token]:
         passed = any(form.stem in PASSING for one in before for form in one.forms)
         if token.kinds.get("ADV") == "again" and passed:
             token.kinds, token.forms = {"FILL": token.low}, ()
-    return tokens
-
-
-def _alive(tokens: list[Token]) -> list[Token]:
-    """*still alive?*: does it survive?"""
-    said = [one for one in tokens if one.low not in STOPS]
-    asked = bool(tokens) and tokens[-1].low == "?"
-    if asked and said and said[-1].low == "alive" and all(one.filler for one in said):
-        said[-1].kinds, said[-1].forms = {}, (Form("survive", "plain"),)
     return tokens

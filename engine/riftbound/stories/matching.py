@@ -206,6 +206,9 @@ def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:
         subject = next((phrase for prep, phrase in preps if prep == "by"), None)
         preps = [(prep, phrase) for prep, phrase in preps if prep != "by"]
     found = Roles(frame, "")
+    subject = _theirs(subject, frame, refs) if subject is not None else None
+    objects = [_theirs(one, frame, refs) for one in objects]
+    preps = [(prep, _theirs(one, frame, refs)) for prep, one in preps]
     if subject is not None:
         hostile = subject.word == "attacker" and any(one.owner == "ana" for one in objects)
         found.subject = refs.ref(subject, ANA if hostile else agent)
@@ -237,6 +240,20 @@ def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:
                 raise Unplaced
             found.preps[prep] = Ref("base" if place == "base" else "field", place, place=place)
     return found
+
+
+def _theirs(phrase: Phrase, frame: Frame, refs: Refs) -> Phrase:
+    """*on mine*, *with mine into his*: the one unit of theirs that was told of; one that is fought,
+    where none was."""
+    if phrase.kind != "pronoun" or phrase.person or phrase.word not in ("ana", "ben", "he"):
+        return phrase
+    word = "ben" if phrase.word == "he" else phrase.word
+    units = [one for one in refs.scene.things if one.kind == "unit" and not one.made]
+    units = [one for one in units if one.owner == refs.player(word)]
+    fought = not units and frame.verb in FIGHTING and not frame.asks and frame.subject is not phrase
+    if len(units) != 1 and not fought:
+        raise Unplaced
+    return replace(phrase, kind="noun", word="unit", owner=word, det="the")
 
 
 def _by_might(phrase: Phrase, frame: Frame, prep: str) -> Phrase:

@@ -206,7 +206,10 @@ class Phrases(Lists):
         following = self.token(1)
         does = following is not None and any(form.form == "plain" for form in following.forms)
         bare = not (found.det or found.owner or found.adjectives or found.number)
-        if token.low != "his" or not does or not bare or (following and following.nounlike):
+        ends = self._closes(1) or (following is not None and following.has("PREP"))
+        if token.low != "his" or not bare or not (does or ends):
+            return False
+        if following is not None and following.nounlike and not ends:
             return False
         self.take()
         found.kind, found.word = "pronoun", "ben"
@@ -229,14 +232,17 @@ class Phrases(Lists):
         if might is None or might < 0 or not named or gain:
             return False
         found.kind, found.word, found.might, found.number = "noun", "unit", might, None
-        while (token := self.token()) is not None and token.kinds.get("ADJ") == "plain":
-            self.take()  # *a 4 might regular*
+        while (token := self.token()) is not None and (
+            token.kinds.get("ADJ") == "plain" or (token.low == "one" and self.low(1) != "of")
+        ):
+            self.take()  # *a 4 might regular*, *the 3 might one*
         return True
 
     def _keyword_alone(self, found: Phrase, token: Token) -> bool:
-        """*my 6 Might tank*, *the tank one*: a unit, by a keyword."""
+        """*my 6 Might tank*, *the tank one*, *the 3 Might one*: a unit, by what is said of it."""
         one = token.has("NUM") and token.low == "one"
-        if one and (found.keywords or found.adjectives) and found.det:
+        said = found.keywords or found.adjectives or found.might is not None
+        if one and said and (found.det or found.owner) and self.low(1) != "of":
             found.word = "unit"
             self.take()
             return True

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.abilities import Abilities
-from engine.riftbound.stories.described import MOST_ALIKE
+from engine.riftbound.stories.described import MOST_ALIKE, SIZES
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import STATES, Ref, role_of
 from engine.riftbound.stories.scene import ANA, BEN, OTHER, Thing, ThingKind, Unplaced
@@ -290,6 +290,10 @@ class Refs(Abilities):
         states = {word for word in phrase.adjectives if word in STATES}
         order = [*self._worn_by_last(kind), *self.candidates(), *self.scene.things]
         might = phrase.might is not None  # *the 3 Might* is no card that was named
+        if phrase.det not in ("a", "an") and set(phrase.adjectives) & set(SIZES):
+            those = [one for one in self.scene.things if self._could_be(phrase, one, kind, owner)]
+            sized = self.by_size(phrase, [one for one in those if not one.made])
+            order = [one for one in order if one in sized]
         order.sort(key=lambda one: (not states <= set(one.states), might and not one.generic))
         for thing in order:
             if thing.made and phrase.where is not None and thing.start:

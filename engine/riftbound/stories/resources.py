@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from engine.riftbound.stories.matching import Roles
@@ -19,7 +20,17 @@ GETTING = frozenset({"get", "gain", "receive", "have"})
 NTH = {"second-card": 2, "third-card": 3}
 GOING = frozenset({"go", "end up", "be", "land"})
 EQUIPPING = frozenset({"attach", "equip", "reequip", "reattach"})
+CHANNELLED = re.compile(r"how many runes did \w+ channel|channelled (?:at least )?\d")
+"""What is asked of runes that came."""
 OFF_BOARD = frozenset({"trash", "hand", "gone"})
+
+
+def readiness(frame: Frame) -> str:
+    """*is it ready?*, *is it exhausted?*: which of the two is asked; nothing where neither is."""
+    if frame.verb == "exhaust" and frame.passive and not frame.states:
+        return "exhausted"
+    said = frame.states if frame.verb == "be" else []
+    return said[0] if said in (["ready"], ["exhausted"]) else ""
 
 
 class Resources(Partaking):
@@ -31,7 +42,8 @@ class Resources(Partaking):
             return False
         if frame.asks == "where":
             return self.where_equipments(frame)
-        ways = self.runes_back, self.energy_kept, self.more_buffs, self.equips_them, self.nth_drawn
+        ways = (self.runes_back, self.energy_kept, self.more_buffs, self.equips_them, self.nth_drawn,
+                self.runes_ready)  # fmt: skip
         return any(way(frame) for way in ways)
 
     # what is paid
@@ -45,6 +57,7 @@ class Resources(Partaking):
         self.no_more(frame, {"back"})
         player = self.refs.player(subject.word) if subject.word in ("ana", "ben") else ""
         player = self.refs.player("ben") if subject.somebody else player
+        player = self.scene.they if subject.word == "they" else player
         paid = any(
             text.startswith(f"{player}{verb}") for text in self.scene.deeds for verb in PAYING
         )
@@ -53,6 +66,26 @@ class Resources(Partaking):
             raise Unplaced
         self.scene.finish()
         self.scene.ask(f"a rune of {player} was readied", (frame.start, frame.end))
+        return True
+
+    def runes_ready(self, frame: Frame) -> bool:
+        """*how many runes do I channel, and are they ready?*: of those that came, where no other rune
+        is told of."""
+        subject, lines = frame.subject, self.scene.lines
+        those = subject is not None and subject.word in ("they", "it") and not subject.somebody
+        state = readiness(frame)
+        if not those or not state:
+            return False
+        asked = [one.text for one in lines if one.mood == "asked"]
+        players = [
+            one for one in OTHER if asked and CHANNELLED.search(asked[-1]) and one in asked[-1]
+        ]
+        if len(players) != 1 or any("rune" in one.text for one in self.scene.facts):
+            return False
+        self.no_more(replace(frame, states=[], passive=False), set())
+        self.scene.finish()
+        said = f"the runes of {players[0]} are {state}"
+        self.scene.ask(said, (frame.start, frame.end))
         return True
 
     def energy_kept(self, frame: Frame) -> bool:

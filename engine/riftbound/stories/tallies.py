@@ -8,6 +8,7 @@ from itertools import pairwise
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.befalls import EVENTS
 from engine.riftbound.stories.events import located
+from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.refs import ITEMS
 from engine.riftbound.stories.rephrasing import THAT, in_fight
@@ -111,6 +112,17 @@ class Tallies(States):
         self.of_all_that(frame)
         self.scene.ask(f"how much Energy does {player} have?", (frame.start, frame.end))
         return True
+
+    def who_draws(self, roles: Roles) -> None:
+        """*who draws?*, *who draws the 2?*, *who draws 2 cards?*: who does; of so many, whether each
+        player does."""
+        said = roles.frame.objects[0] if roles.frame.objects else None
+        number = said.number if said is not None else None
+        self.of_all_that(roles.frame)
+        if number is None:
+            self.scene.ask("who drew?", roles.span)
+        for player in OTHER if number is not None else ():
+            self.scene.ask(f"{player} drew {number}", roles.span)
 
     def loses_one(self, frame: Frame) -> bool:
         """*do I lose one (in the fight)?*: how many units of theirs die."""
