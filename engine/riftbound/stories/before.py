@@ -38,7 +38,7 @@ class Before(Behind):
                 return
             if token.has("OWN") and self._starts_noun(1):
                 found.owner = token.kinds["OWN"]
-            elif token.has("PRONOUN") and (self.low(1) in ARTICLES or self.is_("OWN", ahead=1)):
+            elif self._that_alone(token):
                 return  # *is that the game*
             elif token.has("PRONOUN") and self.low(1) in ("game", "gg") and self.low(2) in ENDING:
                 return  # *is that game?*
@@ -46,6 +46,7 @@ class Before(Behind):
                 found.adjectives.append("other")  # *no other units*
             elif token.has("DET") and (self._starts_noun(1) or token.low in ("both of",)):
                 found.det = token.kinds["DET"] if found.det in ("", "the") else found.det
+                found.owner = "ana" if token.low == "both my" else found.owner
             elif (
                 self._each_of(found, token)
                 or self._bonus(found, token)
@@ -68,6 +69,11 @@ class Before(Behind):
             else:
                 return
             self.take()
+
+    def _that_alone(self, token: Token) -> bool:
+        """Whether a pronoun stands for itself before another noun phrase; *both his units* is one."""
+        following = self.low(1) in ARTICLES or self.is_("OWN", ahead=1)
+        return token.has("PRONOUN") and following and token.low != "both"
 
     def _any_of(self, found: Phrase, token: Token) -> bool:
         """*any of his units*, *either of my guys*, *none of my units*: any, none."""

@@ -280,7 +280,9 @@ class Circumstances:
     def points(self, player: str, number: int) -> None:
         """That player's score at the start."""
         before = self.past or self.link in ("", "when", "while")
-        if (self.scene.acted and not before) or not 0 <= number < 8:
+        told = [one for one in self.scene.lines if one.mood == "premise"]
+        begins = self.scene.deeds == ["the turn goes to the main phase"] and not told
+        if (self.scene.acted and not (before or begins)) or not 0 <= number < 8:
             raise Unplaced
         self.scene.fact(f"{player} has {number} point{'s' if number != 1 else ''}")
 

@@ -198,6 +198,8 @@ class Facts(Absences):
 
     def identity(self, phrase: Phrase, subject: Ref) -> None:
         """*is the attacker*, *it is my turn*."""
+        if phrase.kind == "noun" and (phrase.number or 1) > 1 and len(subject.things) == 1:
+            raise Unplaced  # *attackers are two 5 might units*
         if phrase.kind == "amount" and phrase.word in ("might", "number") and subject.thing:
             self.thing_has(replace(phrase, word="might"), subject.thing)
             return

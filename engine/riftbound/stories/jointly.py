@@ -27,6 +27,7 @@ def jointly(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, with what is told of both players told of each."""
     found: list[Token] = []
     at = 0
+    tokens = _nobody_there(tokens)
     tokens = of_next_turn(roundabout(_passing_again(_in_total(tokens))))
     while at < len(tokens):
         end = _both_here(tokens, at)
@@ -46,6 +47,41 @@ def jointly(tokens: list[Token]) -> list[Token]:
         found.append(tokens[at])
         at += 1
     return found
+
+
+def _nobody_there(tokens: list[Token]) -> list[Token]:
+    """*nobody is there*, *there is nobody at A*: we both have no units there."""
+    for place, token in enumerate(tokens):
+        if token.kinds.get("PERSON") != "nobody" or token.low in ("neither", "nobody else"):
+            continue
+        begun, end = place, place + 1
+        if place > 1 and tokens[place - 2].low == "there" and tokens[place - 1].has("BE"):
+            begun = place - 2
+        elif end < len(tokens) and tokens[end].has("BE"):
+            end += 1
+        elif token.low not in ("nobodys", "no ones", "nobody 's", "no one 's"):
+            continue
+        if not _begins(tokens, begun) or any(one.has("DO", "MODAL") for one in tokens[begun:end]):
+            continue
+        close = _close(tokens, end)
+        where = [one for one in tokens[end:close] if not one.filler]
+        here = len(where) == 1 and where[0].kinds.get("ADV") == "here"
+        field = bool(where) and where[0].low in ("at", "on") and where[-1].kinds.get("NOUN") in (
+            "battlefield", None)  # fmt: skip
+        if not where and begun < place:
+            continue
+        if not (here or (field and not any(one.forms for one in where))):
+            continue
+        said = [_word("we", {"PERSON": "ana"}, tokens[begun]), _word("both", {"DET": "both"}, tokens[begun]),
+                _word("have", {"HAVE": "have"}, tokens[end - 1] if end > place + 1 else tokens[begun]), _word("no", {"DET": "no"}, token),
+                _word("units", {"NOUN": "unit", "many": "yes"}, token)]  # fmt: skip
+        return [*tokens[:begun], *said, *where, *tokens[close:]]
+    return tokens
+
+
+def _word(low: str, kinds: dict[str, str], token: Token) -> Token:
+    """A word, where that one stands."""
+    return Token(token.text, low, token.start, token.end, kinds)
 
 
 def _both_here(tokens: Sequence[Token], at: int) -> int:

@@ -19,7 +19,7 @@ LEADING = frozenset({"at", "on", "in", "during", "starting"})
 
 def of_next_turn(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, with *next turn* read as that of who is asked about."""
-    found = list(tokens)
+    found = _it_is_the_start(list(tokens))
     for place in range(len(found) - 2, 0, -1):
         turn = found[place + 1].kinds.get("NOUN") == "turn"
         if found[place].low != "next" or not turn:
@@ -39,6 +39,24 @@ def of_next_turn(tokens: list[Token]) -> list[Token]:
             Token("next", "next", start, end, {"ADJ": "next"}),
         ]
     return found
+
+
+def _it_is_the_start(tokens: list[Token]) -> list[Token]:
+    """*it is the start of my turn and I …*: at the start of my turn, I …"""
+    for place in range(len(tokens) - 3):
+        it_is = tokens[place].low == "it" and tokens[place + 1].has("BE")
+        begun = place + 2 + (it_is and tokens[place + 2].low == "the")
+        starts = begun < len(tokens) and tokens[begun].kinds.get("PREP") == "starting"
+        if not it_is or not starts or (place and tokens[place - 1].low not in STOPS):
+            continue
+        turn = next(
+            (n for n in range(begun, len(tokens)) if tokens[n].kinds.get("NOUN") == "turn"), 0
+        )
+        behind = tokens[turn + 1] if turn and turn + 1 < len(tokens) else None
+        if behind is not None and behind.low in ("and", "but"):
+            comma = Token(",", ",", behind.start, behind.end)
+            return [*tokens[:place], *tokens[begun : turn + 1], comma, *tokens[turn + 2 :]]
+    return tokens
 
 
 def _asked_about(before: Sequence[Token]) -> str:

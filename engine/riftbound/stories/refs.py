@@ -156,7 +156,7 @@ class Refs(Abilities):
         if before is not None and self.it not in (None, before):
             raise Unplaced  # *it kills X and dies*: the same one
         thing = before or thing
-        if phrase.somebody and thing.kind == "spell":  # nobody calls a spell *he*
+        if phrase.somebody and thing.kind in ("spell", "gear"):  # nobody calls these *he*
             others = [one for one in scene.recent if one.kind == "unit"]
             if self.it is not None or not others:
                 raise Unplaced

@@ -63,6 +63,9 @@ class Sides(Described):
             count = phrase.number or (0 if phrase.plural else 1)
             return Ref("cards", str(count or "at least 1"), amount=count or None)
         if phrase.det == "both" and kind == "unit" and phrase.number is None:
+            known = any(one.kind == "unit" and one.owner == owner for one in self.scene.things)
+            if owner and not known and self.scene.telling >= 0:  # *both my units attack*
+                return self._several(replace(phrase, number=2, det=""), owner)
             return self._two(owner)
         if phrase.plural and (several := self._all_met(kind, owner)) is not None:
             return several

@@ -104,4 +104,18 @@ def _lost(frame: Frame) -> Frame:
     return frame
 
 
-SIDING: tuple[Callable[[Frame], Frame], ...] = (_on_a_side, _some_of_theirs, _any_of_them, _lost)
+def _draws_the(frame: Frame) -> Frame:
+    """*who draws the 2?*, *who draws the cards?*: so many cards, any."""
+    said = frame.objects[0] if len(frame.objects) == 1 else None
+    if frame.asks != "who" or frame.verb != "draw" or said is None or not _bare(frame):
+        return frame
+    if said.bare and said.word == "unit" and said.might and not said.owner:
+        number = Phrase("amount", "number", said.start, said.end, number=said.might)
+        return replace(frame, objects=[number])
+    those = said.kind == "noun" and said.word == "card" and said.det in ("the", "that")
+    return replace(frame, objects=[]) if those and not said.owner and said.number is None else frame
+
+
+SIDING: tuple[Callable[[Frame], Frame], ...] = (
+    _on_a_side, _some_of_theirs, _any_of_them, _lost, _draws_the,
+)  # fmt: skip

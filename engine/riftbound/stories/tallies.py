@@ -124,6 +124,15 @@ class Tallies(States):
         for player in OTHER if number is not None else ():
             self.scene.ask(f"{player} drew {number}", roles.span)
 
+    def discards_so_many(self, roles: Roles) -> None:
+        """*do I discard 2?*: where it is told how many cards there are to discard."""
+        player = roles.subject.player if roles.subject is not None else ""
+        held = [one.text for one in self.scene.facts if "hand" in one.text]
+        if not player or not any(player in text for text in held):
+            raise Unplaced
+        self.of_all_that(roles.frame)
+        self.scene.ask(f"{player} discarded {roles.objects[0].text}", roles.span)
+
     def loses_one(self, frame: Frame) -> bool:
         """*do I lose one (in the fight)?*: how many units of theirs die."""
         said, subject = frame.objects, frame.subject

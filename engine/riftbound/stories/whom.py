@@ -87,11 +87,22 @@ def tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | No
         tries += [(thing, HE) for thing in things]
         if refs.scene.last_field and frame.verb in FIGHTING:
             tries.append((FIELD, HE))  # *he attacks it*
+        if _none_of_mine(frame, refs):
+            tries.sort(key=lambda one: one[1] != HE)  # *I have two units. He attacks*
     elif frame.subject is not None and frame.subject.she and _she_scores(frame, refs):
         tries[:0] = [(things[0], HE), *([(FIELD, HE)] if refs.scene.last_field else [])]
     elif frame.subject is not None and frame.subject.she and _plays(frame, refs):
         tries += [(thing, HE) for thing in things]  # *she plays X on my Vi*
     return tries
+
+
+def _none_of_mine(frame: Frame, refs: Refs) -> bool:
+    """Whether *he* who attacks is the opponent, as only units of mine were told of, and several."""
+    subject, scene = frame.subject, refs.scene
+    he = subject is not None and subject.person and frame.verb == "attack" and not frame.asks
+    units = [one for one in scene.recent if one.kind == "unit"]
+    mine = len(units) > 1 and all(one.generic and one.owner == ANA for one in units)
+    return he and mine and not scene.acted
 
 
 def _she_scores(frame: Frame, refs: Refs) -> bool:
@@ -164,6 +175,9 @@ def fated(frame: Frame) -> tuple[str, ...]:
     lasting = again or (frame.verb in ("stay", "remain") and bool(frame.asks))
     if they and not frame.objects and (frame.verb in FATES or lasting):
         return ("any",)
+    held = [*frame.objects, *(phrase for _, phrase in frame.preps)]
+    if they and frame.verb in FIGHTING and any(one.owner in ("he", "ben") for one in held):
+        return ("any",)  # *they attack his unit*: they are no opponent's
     if they or [one.word for one in frame.objects] != ["they"] or frame.subject is None:
         return ()
     return ("own",) if frame.verb in MOVING else ("other",) if frame.verb in FELLING else ()
