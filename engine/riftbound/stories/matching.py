@@ -206,23 +206,22 @@ def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:
         subject = next((phrase for prep, phrase in preps if prep == "by"), None)
         preps = [(prep, phrase) for prep, phrase in preps if prep != "by"]
     found = Roles(frame, "")
-    subject = _theirs(subject, frame, refs) if subject is not None else None
-    objects = [_theirs(one, frame, refs) for one in objects]
-    preps = [(prep, _theirs(one, frame, refs)) for prep, one in preps]
     if subject is not None:
+        subject = _theirs(subject, frame, refs)
         hostile = subject.word == "attacker" and any(one.owner == "ana" for one in objects)
         found.subject = refs.ref(subject, ANA if hostile else agent)
     acting = found.subject.player if found.subject is not None else ""
     refs.acting = found.subject.thing if found.subject is not None else None
     refs.side = acting or (refs.acting.owner if refs.acting is not None else "")
     refs.playing = frame.verb in PLAYED
+    objects = [_theirs(one, frame, refs) for one in objects]
     found.objects = [refs.ref(one, acting or agent) for one in objects]
     refs.playing = False
     for prep, phrase in preps:
         key = MEANT_BY.get(prep, prep)
         key = "in" if phrase.word in GROUPS["event"] and key == "at" else key
         key = "with" if prep in ("using", "via", "through", "by") else key
-        phrase = _own(_by_might(phrase, frame, key), key, acting)
+        phrase = _theirs(_own(_by_might(phrase, frame, key), key, acting), frame, refs)
         ref = refs.ref(phrase, acting or agent)
         key = "at" if key == "on" and ref.role in GROUPS["place"] else key
         if key in found.preps:
