@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from engine.riftbound.stories.acting import Acts
 from engine.riftbound.stories.book import Book
 from engine.riftbound.stories.changing import changed
+from engine.riftbound.stories.claimed import claimed
 from engine.riftbound.stories.consequences import came
 from engine.riftbound.stories.cutting import cut
 from engine.riftbound.stories.earlier import done_before
@@ -64,7 +65,7 @@ def read_story(text: str, book: Book, chosen: Mapping[str, str] = NOTHING) -> St
     """
     if len(text) > MOST:
         return None
-    parts = nearly(sentences(text, book))
+    parts = claimed(nearly(sentences(text, book)))
     parts = befriended(armed([jointly(worded(part)) for part in parts]))
     whole = cut(parts)
     asked = _Asked(text, [one for part in parts for one in part], book, chosen)

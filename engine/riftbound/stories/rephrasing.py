@@ -207,7 +207,8 @@ def _keeps_damage(frame: Frame) -> Frame:
     said = frame.objects[0] if len(frame.objects) == 1 else None
     if frame.verb not in ("keep", "have") or said is None or frame.subject is None:
         return frame
-    plain = said.kind == "noun" and said.word == "damage" and said.det in ("the", "that")
+    plain = said.kind == "noun" and said.word == "damage"
+    plain = plain and (said.det in ("the", "that") or said.owner == "it")
     if not plain or frame.subject.kind == "person" or frame.asks != "whether" or not _plain(frame):
         return frame
     return replace(frame, verb="be", objects=[], states=["damaged"])

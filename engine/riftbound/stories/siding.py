@@ -104,6 +104,25 @@ def _lost(frame: Frame) -> Frame:
     return frame
 
 
+def _which_side(frame: Frame) -> Frame:
+    """*which side wins?*: who?"""
+    about = frame.about
+    side = about is not None and about.word == "board" and about.owner is None
+    if frame.asks not in ("which", "what") or not side or frame.verb != "win":
+        return frame
+    return replace(frame, asks="who", about=None)
+
+
+def _has_field(frame: Frame) -> Frame:
+    """*does he still have the battlefield?*: does he control it?"""
+    said = frame.objects[0] if len(frame.objects) == 1 else None
+    field = said is not None and said.kind == "noun" and said.word == "battlefield"
+    if frame.asks != "whether" or frame.verb != "have" or not field or said is None or frame.preps:
+        return frame
+    plain = not (said.plural or said.number or said.adjectives or said.det in ("a", "any", "no"))
+    return replace(frame, verb="control") if plain and _bare(frame) else frame
+
+
 def _draws_the(frame: Frame) -> Frame:
     """*who draws the 2?*, *who draws the cards?*: so many cards, any."""
     said = frame.objects[0] if len(frame.objects) == 1 else None
@@ -117,5 +136,5 @@ def _draws_the(frame: Frame) -> Frame:
 
 
 SIDING: tuple[Callable[[Frame], Frame], ...] = (
-    _on_a_side, _some_of_theirs, _any_of_them, _lost, _draws_the,
+    _on_a_side, _some_of_theirs, _any_of_them, _lost, _draws_the, _which_side, _has_field,
 )  # fmt: skip

@@ -97,6 +97,8 @@ class Verbless(Alternatives):
         if found is not None and self.low() in ("?", "or") and self._got(found):
             who = Phrase("person", "ana", found.start, found.start)
             return Frame("get", 0, 0, asks="whether", subject=who, objects=[found])
+        if found is not None and found.word == "point" and (whom := self._for_player()):
+            return Frame("get", 0, 0, asks="whether", subject=whom, objects=[found])
         if found is None or self.low() != "?" or found.kind != "noun":
             return None
         if found.word in ("might", "game", "damage", "point"):
@@ -113,6 +115,18 @@ class Verbless(Alternatives):
         """What the token here is read as, of that class."""
         token = self.token()
         return token.kinds.get(kind, "") if token is not None else ""
+
+    def _for_player(self) -> Phrase | None:
+        """*for me?*, *for him?*, behind what they may get: who may."""
+        begun, used = self.at, set(self.used)
+        if self.low() == "for":
+            self.take()
+            who = self.phrase(listed=False)
+            if who is not None and (who.kind == "person" or who.somebody) and self.low() == "?":
+                word = "ben" if who.somebody else who.word
+                return Phrase("person", word, who.start, who.end)
+        self.at, self.used = begun, used
+        return None
 
     def _got(self, found: Phrase) -> bool:
         """*2 golds?*, *any points?*, *an extra card?*: whether it is something that players get."""
@@ -213,6 +227,10 @@ class Verbless(Alternatives):
                 frame.verb = "take"  # *how much damage to his unit*
                 return frame
             self.at, self.used, frame.subject = begun, used, None
+        if about.word == "might" and about.owner is None and self._closed():
+            frame.verb = "have"  # *how much might?*
+            frame.subject = Phrase("pronoun", "it", about.start, about.start)
+            return frame
         if not self._closed() or (about.word != "damage" and not about.plural):
             return None
         frame.verb = "be"

@@ -30,7 +30,7 @@ CLOSING = ENDS | {"?", ","}
 TAGS = frozenset({"yes", "yeah", "no", "yep", "correct", "right", "true"})
 """Words that ask behind what is told whether it is so."""
 ARTICLES = frozenset({"a", "an", "the"})
-ENDINGS = frozenset({"attack", "trade", "win", "loss", "conquer"})
+ENDINGS = frozenset({"attack", "trade", "win", "loss", "conquer", "tie", "draw"})
 BEFORE_ENDS = frozenset({"it", "that", "this", "be"})
 ACTING = frozenset({"do", "play", "cast", "use"})
 ANSWERING = frozenset({"react", "respond", "answer", "reply"})
@@ -356,7 +356,11 @@ def _tagged(tokens: list[Token]) -> list[Token]:
         last.kinds, last.forms = {"FILL": last.low}, ()
         return tokens
     aux = end - (3 if tokens[end - 2].has("NOT") else 2)
+    if begun == aux and begun > 1 and tokens[begun - 1].low == ",":  # *I conquer, don't I*
+        begun = max((n for n in range(begun - 1) if tokens[n].low in CLOSING or tokens[n].has("LINK")),
+                    default=-1) + 1  # fmt: skip
     said = tokens[begun:aux]
+    said = said[:-1] if said and said[-1].low == "," else said
     if not (last.has("PERSON", "PRONOUN") and tokens[aux].has("DO", "BE") and len(said) > 1):
         return tokens
     if (
