@@ -46,7 +46,8 @@ class Before(Behind):
                 found.adjectives.append("other")  # *no other units*
             elif token.has("DET") and (self._starts_noun(1) or token.low in ("both of",)):
                 found.det = token.kinds["DET"] if found.det in ("", "the") else found.det
-                found.owner = "ana" if token.low == "both my" else found.owner
+                if token.low == "both my" and self._noun_at(1) != "battlefield":
+                    found.owner = "ana"
             elif (
                 self._each_of(found, token)
                 or self._bonus(found, token)
@@ -69,6 +70,11 @@ class Before(Behind):
             else:
                 return
             self.take()
+
+    def _noun_at(self, ahead: int) -> str:
+        """The noun that stands there, if one does."""
+        token = self.token(ahead)
+        return token.kinds.get("NOUN", "") if token is not None else ""
 
     def _that_alone(self, token: Token) -> bool:
         """Whether a pronoun stands for itself before another noun phrase; *both his units* is one."""

@@ -27,7 +27,7 @@ def jointly(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, with what is told of both players told of each."""
     found: list[Token] = []
     at = 0
-    tokens = _nobody_there(tokens)
+    tokens = _nobody_there(_both_ours(tokens))
     tokens = of_next_turn(roundabout(_passing_again(_in_total(tokens))))
     while at < len(tokens):
         end = _both_here(tokens, at)
@@ -47,6 +47,17 @@ def jointly(tokens: list[Token]) -> list[Token]:
         found.append(tokens[at])
         at += 1
     return found
+
+
+def _both_ours(tokens: list[Token]) -> list[Token]:
+    """*both our units*, *both of our guys*: the two of whom was told, one of each."""
+    for place in range(len(tokens) - 2):
+        both, whose, noun = tokens[place : place + 3]
+        said = both.low in ("both", "both of") and whose.low == "our"
+        if said and noun.kinds.get("NOUN") == "unit":
+            both.kinds, both.end = {"PRONOUN": "both"}, noun.end
+            return [*tokens[: place + 1], *tokens[place + 3 :]]
+    return tokens
 
 
 def _nobody_there(tokens: list[Token]) -> list[Token]:

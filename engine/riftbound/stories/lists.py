@@ -191,12 +191,20 @@ class Lists(Before):
             if found.where is None:
                 self._placed(found)
         behind = self.token()
-        if might is None or might < 0 or (behind is not None and behind.low[:1].isalnum()):
+        if might is not None and self.low() == "," and self._acts(1):
+            self.take()  # *my unit, a 4 might, attacks*
+        elif might is None or might < 0 or (behind is not None and behind.low[:1].isalnum()):
             self.at, self.used = begun, used
             return
         found.might, found.end = might, self.tokens[self.at - 1].end
         if said is not None and found.where is None:
             found.where = ("at", Phrase("noun", "battlefield", said.start, said.end, det="the"))
+
+    def _acts(self, ahead: int) -> bool:
+        """Whether a verb of the noun before stands there."""
+        token = self.token(ahead)
+        forms = token.forms if token is not None and not token.name else ()
+        return any(one.form == "s" for one in forms) or self.is_("BE", "HAVE", ahead=ahead)
 
     def _of_them(self) -> None:
         """*both of them*, *all 3 of those*: says no more."""

@@ -241,9 +241,27 @@ def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:
     return found
 
 
+def _attacks_whose(phrase: Phrase, frame: Frame) -> str:
+    """*a 2 Might attacks my battlefield*: whose a unit is that attacks what is somebody's."""
+    new = phrase.kind == "noun" and phrase.word == "unit" and phrase.owner is None
+    new = new and (phrase.det in ("a", "an") or phrase.number is not None) and not frame.asks
+    if frame.verb != "attack" or not new or frame.passive:
+        return ""
+    held = [
+        *frame.objects,
+        *(one for prep, one in frame.preps if prep in ("at", "to", "into", "in")),
+    ]
+    owners = {one.owner if one.kind == "noun" else one.word for one in held}
+    if owners & {"ana"}:
+        return "ben"
+    return "ana" if owners & {"he", "ben"} else ""
+
+
 def _theirs(phrase: Phrase, frame: Frame, refs: Refs) -> Phrase:
     """*on mine*, *with mine into his*: the one unit of theirs that was told of; one that is fought,
     where none was."""
+    if phrase is frame.subject and (foe := _attacks_whose(phrase, frame)):
+        return replace(phrase, owner=foe)
     if phrase.kind != "pronoun" or phrase.person or phrase.word not in ("ana", "ben", "he"):
         return phrase
     word = "ben" if phrase.word == "he" else phrase.word

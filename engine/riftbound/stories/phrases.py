@@ -165,6 +165,8 @@ class Phrases(Lists):
         known = self._keyword_alone(found, token) or self._owners(found, token)
         if known or self._spell_alone(found):
             return True
+        if self._drop(found):
+            return True
         if token.number is not None:
             return self._digits_alone(found, token, token.number)
         if self._elliptic(found, token):

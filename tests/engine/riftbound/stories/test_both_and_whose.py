@@ -52,6 +52,12 @@ LAID = [
     ("I have a tank and a normal one. He attacks. Who dies?", "Ben moves Their Unit to A"),
     ("Opponent attacks me. I have Stalwart Poro and a 3 might unit. Who dies?",
      "Ana has Stalwart Poro at A"),
+    ("A 5 might unit attacks my battlefield. I have a 3 might there. Who dies?",
+     "Ben moves Their Unit to A"),
+    ("I play Falling Comet on his 9 drop. Does it die?",
+     "Their Unit is a 3-Might unit costing 9 Energy"),
+    ("My unit, a 4 might, attacks his battlefield. Do I conquer?", "Ana moves My Unit to A"),
+    (FIGHT + "Both our units die. Who controls the battlefield?", "My Unit died"),
     ("Opponent attacks me with 5 total might. I have a 3 might. Who dies?",
      "Ben has a 5-Might unit called Their Unit in base"),
 ]  # fmt: skip
@@ -72,6 +78,11 @@ ASKED = [
     (FIGHT + "Does mine die and what about his?", ("My Unit died", "Their Unit died")),
     (FIGHT + "How much damage does mine take? And his?",
      ("how much damage did My Unit take?", "how much damage did Their Unit take?")),
+    (FIGHT + "My friend says his unit survives. Is that true?", ("Their Unit did not die",)),
+    (FIGHT + "I conquer, don't I?", ("Ana conquered",)),
+    (FIGHT + "Do I conquer or is it a tie?", ("Ana conquered", "nobody won the combat")),
+    (FIGHT + "Which side wins?", ("who won the combat?",)),
+    (FIGHT + "How much might?", ("how much Might does My Unit have?",)),
     (TWO + "Who dies on my side?", ("which units of Ana died?",)),
     (TWO + "How many die on his side?", ("how many units of Ben died?",)),
     (TWO + "Which of mine die?", ("which units of Ana died?",)),
@@ -108,6 +119,8 @@ def test_it_is_asked(text: str, claims: tuple[str, ...]) -> None:
         "Nobody else is there and I move in. Do I conquer?",
         "He attacks me. Attackers are two 5 might units. Who dies?",  # one is told to attack
         FIGHT + "I conquer. Does his?",
+        FIGHT + "He says I don't conquer. Is he right?",
+        FIGHT + "He says he survives. Is he right?",  # who
         FIGHT + "Does that mean he does not lose the battlefield?",
     ],
 )
