@@ -104,6 +104,8 @@ def _enough(frame: Frame) -> Frame:
     subject = (
         frame.subject if frame.subject is not None and frame.subject.word not in THAT else None
     )
+    if inner.verb == "win" and not inner.objects:  # *is that enough to win?*
+        subject = Phrase("pronoun", "that", frame.start, frame.start)
     if inner.verb.startswith("trade"):
         subject = subject or Phrase("pronoun", "they", frame.start, frame.start)
     return replace(inner, start=frame.start, end=frame.end, asks=frame.asks, link=frame.link,

@@ -11,12 +11,26 @@ from engine.riftbound.stories.tokens import STOPS, Token
 
 BANISHED = frozenset({"banish", "banished", "banishment", "exile", "exiled"})
 LEADING = frozenset({"in", "to", "into", "the", "my", "his", "her"})
+BOTH = frozenset({"both", "both of", "two", "2", "the other", "other"})
+BOTH_FIELDS = BOTH | {
+    "battlefields",
+    "battlefield",
+    "bfs",
+    "bf",
+    "one",
+    "of",
+    "them",
+    "to",
+    "win",
+    "too",
+    "the",
+}
 TRASH = frozenset({"trash", "graveyard"})
 
 
 def roundabout(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, with these read so."""
-    return _banished_or(_does(_alive(tokens)))
+    return _banished_or(_needs_both(_gets_to(_does(_alive(tokens)))))
 
 
 def _alive(tokens: list[Token]) -> list[Token]:
@@ -39,6 +53,47 @@ def _does(tokens: list[Token]) -> list[Token]:
             if much:
                 token.kinds, token.forms = {}, (Form("deal", "plain"),)
     return tokens
+
+
+def _gets_to(tokens: list[Token]) -> list[Token]:
+    """*do I get to 8*: reach 8; *do I only draw a card*: draw one, which says whether it is all."""
+    found: list[Token] = []
+    for place, token in enumerate(tokens):
+        following = tokens[place + 1] if place + 1 < len(tokens) else None
+        asked = any(one.has("DO", "MODAL") for one in tokens[max(0, place - 3) : place])
+        if token.low == "get to" and asked and following is not None and following.number:
+            token.kinds, token.forms = {}, (Form("reach", "plain"),)
+        if token.low == "only" and asked and following is not None and following.low == "draw":
+            continue
+        found.append(token)
+    return found
+
+
+def _needs_both(tokens: list[Token]) -> list[Token]:
+    """*do I win, or do I need both*: says no more; *do I need both to win*: do I win?"""
+    place = next((n for n, one in enumerate(tokens) if one.low in ("need", "needs")), 0)
+    if place < 2 or not tokens[place - 2].has("DO"):
+        return tokens
+    close = place + 1
+    while close < len(tokens) and tokens[close].low in BOTH_FIELDS:
+        close += 1
+    said = {one.low for one in tokens[place + 1 : close]}
+    if not said & BOTH or not _ends(tokens[close:]):
+        return tokens
+    led = next((one for one in reversed(tokens[: place - 2]) if not one.filler), None)
+    if led is not None and led.low == "or" and any(_wins(one) for one in tokens[:place]):
+        for one in tokens[place - 2 : close]:
+            one.kinds, one.forms, one.name = {"FILL": one.low}, (), None
+        return tokens
+    if not any(_wins(one) for one in tokens[place:close]):
+        return tokens
+    need = tokens[place]
+    win = Token(need.text, "win", need.start, tokens[close - 1].end, forms=(Form("win", "plain"),))
+    return [*tokens[:place], win, *tokens[close:]]
+
+
+def _wins(token: Token) -> bool:
+    return any(form.stem == "win" for form in token.forms)
 
 
 def _ends(tokens: Sequence[Token]) -> bool:
