@@ -53,7 +53,7 @@ def missing(
             known = known or _of_players(listed, token, low)
             known = known or _worn(token.number, following, low)
             known = known or _of_equipment(listed, token, low)
-            known = known or _buffs(following, low)
+            known = known or _buffs(following, low) or _besides(listed, token, low)
         elif token.kinds.get("ADJ") in STATES:
             known = STATES[token.kinds["ADJ"]] in low or _denied(listed, token)
         elif token.keyword and not token.kinds and not token.forms:
@@ -194,6 +194,13 @@ def _buffs(following: Token | None, low: str) -> bool:
     """Whether it is how many buffs something is asked to have."""
     noun = following.kinds.get("NOUN") if following is not None else ""
     return noun == "buff-counter" and "how many buffs" in low
+
+
+def _besides(tokens: Sequence[Token], token: Token, low: str) -> bool:
+    """Whether it is *1 other card in hand*: with those that are named there are more."""
+    place = index_of(token, tokens)
+    behind = [one.low for one in tokens[place + 1 : place + 3]]
+    return behind in (["other", "card"], ["other", "cards"]) and "in hand" in low
 
 
 def _gained(number: int, low: str) -> bool:

@@ -124,12 +124,18 @@ class Moments(Befalls):
         self.scene.act(f"{player} chooses {card.mark}", roles.span)
 
     def discards_some(self, roles: Roles) -> None:
-        """*I discard two cards*: which is theirs to choose, of as many as they have; not where what
-        was played last says so itself."""
+        """*I discard two cards*: which is theirs to choose, of as many as they have; where what they
+        played last says so itself, it must have come of that."""
         scene, many = self.scene, roles.objects[0].amount
         player = roles.subject.player if roles.subject is not None else ""
         plain = roles.frame.purpose is None and not (roles.frame.means or roles.preps or self.cut)
-        if not player or not many or not plain or self.last_says("discard"):
+        if not player or not many or not plain:
+            raise Unplaced
+        if self.last_says("discard") and f"{player} plays" in scene.deeds[-1]:
+            so = f"{player} discarded {many}"
+            scene.due.append(Line(so, "premise", roles.span))  # what was played says so
+            return
+        if self.last_says("discard"):
             raise Unplaced
         if self.paid_by(scene.deeds[-1] if scene.deeds else "") == "discard":
             raise Unplaced

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.riftbound.stories.acting import Acts
 from engine.riftbound.stories.card_plays import befallen
+from engine.riftbound.stories.hands import discards
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.ref import Ref
@@ -63,6 +64,8 @@ class Permits:
         card = roles.objects[0].thing
         if len(roles.objects[0].things) > 1:
             raise Unplaced
+        if card is not None and self.plays_itself(card, roles):
+            return
         if card is not None and roles.frame.purpose is not None:
             card = self.acts.mine(card, player)
             if self.acts.costs(card, roles.frame.purpose, player):
@@ -90,6 +93,21 @@ class Permits:
         card = self.acts.mine(card, player)
         targets = [self.acts.meant(card, ref, player) for ref in targets]
         self.may(player, card, targets, place, roles.frame)
+
+    def plays_itself(self, card: Thing, roles: Roles) -> bool:
+        """*can I play X?*, discarded, where X lets itself be played by that: whether it triggers."""
+        text = " ".join(map(str, card.card.abilities)) if card.card is not None else ""
+        lets = "when you discard me" in text and "play this card" in text
+        by_play = any(one.card is not None and discards(one.card) and one is not card
+                      and any(f" plays {one.mark}" in deed for deed in self.scene.deeds)
+                      for one in self.scene.things)  # fmt: skip
+        if not lets or not (card.now == "trash" or by_play):
+            return False
+        if roles.frame.purpose is not None or set(roles.preps) - {"from", "for"}:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"{card.mark} triggered", roles.span)
+        return True
 
     def some_unit(self, card: Thing, roles: Roles) -> Thing | None:
         """*can I play a unit there?*: one that nobody spoke of."""

@@ -72,6 +72,8 @@ def tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | No
             order = [one for one in order if not one.at_field()]
             if not order:
                 return [(None, HE)]
+    if frame.verb in FATES:  # what was discarded was never there to die
+        order = [one for one in order if (one.start, one.now) != ("hand", "trash")] or order
     things: list[Thing | None] = [*order] or [None]
     tries = [(thing, "") for thing in things]
     tries += [(thing, UNITS) for thing in things]
