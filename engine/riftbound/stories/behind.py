@@ -234,8 +234,8 @@ class Behind(Trailing):
                     self.take()
                 return True
             return False
-        if token.keyword in WAYS_TO_PLAY and found.kind == "name":
-            return False  # how it is played
+        if token.keyword in WAYS_TO_PLAY and (found.kind == "name" or token.keyword == "Repeat"):
+            return False  # how it is played, or what it is played on
         if token.keyword:
             self.take()
             value = self.token()

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.riftbound.stories.costing import BOTH_TIMES
 from engine.riftbound.stories.hands import discards
 from engine.riftbound.stories.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.purposes import cost_verbs
@@ -15,6 +16,11 @@ from engine.riftbound.stories.spending import Spending
 AS_COST = "as-cost"
 GIVEN = {"kill": "kill", "sac": "kill", "discard": "discard", "exhaust": "exhaust"}
 """Verbs of what is given up, as costs say it."""
+SAID_OF_PAYING = {
+    AS_COST: frozenset(GIVEN),
+    BOTH_TIMES: frozenset({"play", "cast", "use", "pay", "repeat"}),
+}
+"""Adverbs of what is paid, with the verbs that they are said of."""
 FOR = frozenset({"for", "to"})
 
 
@@ -23,7 +29,43 @@ class Expenses(Spending):
 
     def spends(self, frame: Frame) -> bool:
         """Whether it says that, or that something else is spent."""
-        return self.given_up(frame) or self.given_for(frame) or super().spends(frame)
+        given = self.given_up(frame) or self.given_for(frame) or self.repeats_it(frame)
+        return given or super().spends(frame)
+
+    def repeats_it(self, frame: Frame) -> bool:
+        """*… and pay the Repeat*, *…, repeating it on the same unit*: of the spell they played last."""
+        said = [one.word for one in frame.objects]
+        pays = frame.verb == "pay" and said == ["Repeat"]
+        again = frame.verb == "repeat" and said in ([], ["it"], ["that"])
+        if not (pays or again) or frame.passive or (pays and not frame.going and not frame.link):
+            return False
+        last = self.last_play(frame.subject)
+        cards = self.in_play(last) if last is not None else []
+        plain = not (set(frame.adverbs) - {BOTH_TIMES} or frame.purpose or frame.means or self.cut)
+        if last is None or len(cards) != 1 or not self.book.has(cards[0], "Repeat") or not plain:
+            raise Unplaced
+        last.text += ", repeating it" + self.repeated_on(frame, last.text)
+        return True
+
+    def repeated_on(self, frame: Frame, played: str) -> str:
+        """On what it is repeated: on what is said, or on the same, if it was on several."""
+        on = [one for prep, one in frame.preps if prep in ("on", "for", "against")]
+        aim = played.partition(" on ")[2]
+        if len(on) != len(frame.preps) or len(on) > 1 or (BOTH_TIMES in frame.adverbs and not aim):
+            raise Unplaced
+        if not on:
+            same = BOTH_TIMES in frame.adverbs or " and " in aim
+            return f" on {aim}" if same else ""
+        if on[0].det == "same" or on[0].kind == "pronoun":
+            if not aim or " and " in aim:
+                raise Unplaced
+            return f" on {aim}"
+        ref = self.refs.ref(on[0], played.partition(" ")[0])
+        for thing in ref.things:
+            self.scene.at(thing, self.scene.contested or self.scene.field())
+        if not ref.things:
+            raise Unplaced
+        return f" on {ref.text}"
 
     def circumstances(self, frame: Frame) -> None:
         """What is so as it is told; *with an empty hand* nothing is in the hand of who does it."""

@@ -120,8 +120,8 @@ class General(Reckoning):
     def named(self, frame: Frame) -> Frame:
         """The clause with the tokens named that come: *the tokens*, and *they* where nobody else may
         come."""
-        subject, objects = frame.subject, frame.objects
-        said = [*([subject] if subject is not None else []), *objects]
+        subject, objects, about = frame.subject, frame.objects, frame.about
+        said = [one for one in (subject, about, *objects) if one is not None]
         they = (
             subject is not None
             and subject.kind == "pronoun"
@@ -129,9 +129,7 @@ class General(Reckoning):
             and not objects
         )
         they = they and (frame.verb in COMING or (frame.verb == "be" and bool(frame.states)))
-        tokens = [
-            one for one in said if one.kind == "noun" and one.word == "token" and one.det == "the"
-        ]
+        tokens = [one for one in said if _tokens_meant(one) or (one is about and _is_token(one))]
         if not (tokens or they) or (card := self.token_that_comes()) is None:
             return frame
         naming = Naming(0, (card,), "full", plural=True)
@@ -139,11 +137,11 @@ class General(Reckoning):
         def name(one: Phrase) -> Phrase:
             if one not in tokens and not (they and one is subject):
                 return one
-            return Phrase(
-                "name", card.name, one.start, one.end, naming=naming, det="the", plural=True
-            )
+            return Phrase("name", card.name, one.start, one.end, naming=naming, det=one.det,
+                          number=one.number, plural=True)  # fmt: skip
 
         return replace(frame, subject=name(subject) if subject is not None else None,
+                       about=name(about) if about is not None else None,
                        objects=[name(one) for one in objects])  # fmt: skip
 
     def token_that_comes(self) -> CardDefinition | None:
@@ -242,3 +240,15 @@ class General(Reckoning):
         new = len(self.scene.things) > known
         self.scene.restore(saved)
         return not new and not self.one_fight() and [thing] == self.played_spells()
+
+
+def _is_token(phrase: Phrase) -> bool:
+    """Whether it is *a token*, *tokens*, of which nothing else is said."""
+    plain = not (phrase.adjectives or phrase.owner or phrase.facts or phrase.might or phrase.where)
+    return phrase.kind == "noun" and phrase.word == "token" and plain
+
+
+def _tokens_meant(phrase: Phrase) -> bool:
+    """Whether it is *the tokens*, *a token*, *two tokens*."""
+    meant = phrase.det in ("the", "a", "another", "any") or phrase.number is not None
+    return _is_token(phrase) and meant

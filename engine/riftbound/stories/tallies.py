@@ -333,12 +333,12 @@ class Tallies(States):
         if frame.verb == "have" and frame.asks == "how-many":
             return f"how many {name}s does {player} have?"
         if frame.verb == "have":
-            return f"{player} has {_many(token, name)}"
+            return f"{player} has {many_of(token, name)}"
         if frame.verb not in GETTING:
             raise Unplaced
         if frame.asks == "how-many":
             return f"how many {name}s of {player} were played?"
-        return f"{_many(token, name, f' of {player}', 'was', 'were')} played"
+        return f"{many_of(token, name, f' of {player}', 'was', 'were')} played"
 
     def tokens_come(self, frame: Frame, token: Phrase) -> str:
         """Where they are; that they came, or came there."""
@@ -353,13 +353,13 @@ class Tallies(States):
         if len(places) != len(frame.preps) or set(frame.adverbs) - {"here"}:
             raise Unplaced
         if places:
-            return f"{_many(token, name, '', 'is', 'are')} {located(self.refs.ref(places[0]))}"
+            return f"{many_of(token, name, '', 'is', 'are')} {located(self.refs.ref(places[0]))}"
         if "here" in frame.adverbs:
-            return f"{_many(token, name, '', 'is', 'are')} at {self.scene.field()}"
-        return f"{_many(token, name, '', 'was', 'were')} played"
+            return f"{many_of(token, name, '', 'is', 'are')} at {self.scene.field()}"
+        return f"{many_of(token, name, '', 'was', 'were')} played"
 
 
-def _many(token: Phrase, name: str, whose: str = "", one: str = "", several: str = "") -> str:
+def many_of(token: Phrase, name: str, whose: str = "", one: str = "", several: str = "") -> str:
     """So many of them, else at least one, with the verb that fits."""
     number = token.number
     if number is not None and number > 1:

@@ -48,6 +48,7 @@ STRUCK = frozenset(
         "damage",
         "stun",
         "save",
+        "repeat",
     }
 )
 LIVING = FATES | {"attack", "defend", "stay", "fight", "deal", "hold", "trigger"}
