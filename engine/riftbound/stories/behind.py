@@ -21,6 +21,9 @@ class Behind(Trailing):
 
     def _behind(self, found: Phrase) -> None:
         """What stands behind a noun: brackets, its Might, damage, keywords, its place."""
+        if "attached" in found.adjectives and (found.word == "unit" or found.names("unit")):
+            found.adjectives.remove("attached")  # *my equipped unit*
+            found.wears.append(Phrase("noun", "equipment", found.start, found.start, det="an"))
         while (
             self._to_each(found)
             or self._mights_of_each(found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.riftbound.stories.expenses import Expenses
+from engine.riftbound.stories.equipping import Equipping
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import FIELDS, OTHER, Unplaced
@@ -40,7 +40,7 @@ def several_played(frame: Frame) -> bool:
     return played and several and joined and not (frame.preps or frame.asks)
 
 
-class Earlier(Expenses):
+class Earlier(Equipping):
     """Lays down in a scene what happened before this turn's first act."""
 
     def earlier_this_turn(self, frame: Frame) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.stories.along import along
 from engine.riftbound.stories.amounts import amounting
 from engine.riftbound.stories.book import Naming
 from engine.riftbound.stories.consequences import contrary
@@ -168,6 +169,7 @@ class General(Reckoning):
         yield from otherwise(less or frame)
         yield from amounting(less or frame)
         yield from idiomatic(less or frame)
+        yield from along(frame)
 
     def lessened(self, frame: Frame) -> Frame | None:
         """The clause without what says nothing here; None where there is nothing of that kind."""

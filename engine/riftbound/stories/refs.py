@@ -246,6 +246,8 @@ class Refs(Abilities):
             raise Unplaced
         if word not in GENERIC:
             raise Unplaced
+        if (told := self.nth_told(phrase)) is not None:
+            return self._thing(self.scene.mention(told))
         return self._something(phrase, agent)
 
     def _controller(self, phrase: Phrase) -> Ref:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
-from engine.riftbound.stories.described import MOST_ALIKE, Described
+from engine.riftbound.stories.described import MOST_ALIKE, NTH, Described
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import BEN, OTHER, Thing, ThingKind, Unplaced
@@ -240,6 +240,22 @@ class Sides(Described):
             one.kind == thing.kind and one.owner == thing.owner and one is not thing
             for one in self.scene.things
         )
+
+    def nth_told(self, phrase: Phrase) -> Thing | None:
+        """*the first unit*, *my third unit*, behind several that were told of: that of them."""
+        said = [one for one in phrase.adjectives if one.startswith(NTH)]
+        if not said or phrase.word != "unit":
+            return None
+        owner = self.player(phrase.owner) if isinstance(phrase.owner, str) else ""
+        told = [one for one in self.scene.things if one.kind == "unit" and not one.made]
+        told = [one for one in told if owner in ("", one.owner)]
+        if len(told) < 2:
+            return None  # it may be the first of the turn
+        place = int(said[0].removeprefix(NTH))
+        more = phrase.adjectives != said or phrase.might is not None or phrase.keywords
+        if more or len({one.owner for one in told}) > 1 or place >= len(told):
+            raise Unplaced
+        return told[place]
 
     def rest_of_side(self, phrase: Phrase, kind: ThingKind, owner: str) -> Ref | None:
         """*the other unit*: who is left of the side of whom one was told of."""
