@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.riftbound.stories.ambushing import newly_ambushed
+from engine.riftbound.stories.anybody import Anybody
 from engine.riftbound.stories.matching import Roles, match, matches
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.rephrasing import ASSIGNING, HARMLESS, OF_POINTS, THAT, plainly
 from engine.riftbound.stories.scene import BEN, FIELDS, OTHER, Unplaced
-from engine.riftbound.stories.spawning import Spawning
 from engine.riftbound.stories.story import NOWHERE, WHAT_HAPPENS
 from engine.riftbound.stories.tallies import FATES
 
@@ -58,7 +58,7 @@ def _only_helps(purpose: Frame) -> bool:
     return purpose.verb in HELPING and not more
 
 
-class Asks(Spawning):
+class Asks(Anybody):
     """Asks in a scene what the clauses of a question ask."""
 
     def ask(self, frame: Frame) -> None:

@@ -16,7 +16,7 @@ from engine.riftbound.stories.story import Span
 
 PASSES = "passes focus"
 OWNERS = frozenset({"ana", "ben", "he", "they"})
-CHOOSING = ("choose", " a ", " an ", "target")
+CHOOSING = ("choose", " a ", " an ", " another ", "target", " up to ")
 """Words of what an ability asks its player to choose."""
 BEFALLS = {"kill": "died", "return": "was returned", "stun": "was stunned", "buff": "was buffed"}
 """What is so of what an ability did that to."""

@@ -254,9 +254,13 @@ class Permits:
         """*can I use X's ability?*"""
         player = roles.subject.player if roles.subject is not None else ANA
         ref = roles.objects[0]
-        if roles.frame.purpose is not None or ref.thing is None or "at" in roles.preps:
+        if ref.thing is None or "at" in roles.preps:
             raise Unplaced
         self.scene.own(ref.thing, player)
+        text = self.acts.text(ref.thing)
+        if roles.frame.purpose is not None:
+            self.acts.aims_by_purpose(roles, roles.frame.purpose, text)
+        self.acts.places(ref.thing, roles, text)
         on = f" on {roles.preps['on'].text}" if "on" in roles.preps else ""
         self.scene.begins(player)
         card = ref.thing.card

@@ -6,8 +6,11 @@ from engine.riftbound.stories.before import ARTICLES, HOSTILE, OF_CARDS
 from engine.riftbound.stories.lists import Lists
 from engine.riftbound.stories.phrase import TAG, Frame, Phrase
 from engine.riftbound.stories.tokens import STOPS, Token
+from engine.riftbound.stories.trailing import LIKE
 
 PERSONS = frozenset({"he", "him", "himself"})
+ONES = frozenset({"one", "ones"})
+"""What stands for a unit, behind what it is like: *my 5 might one*."""
 LETTERS = {"a": "A", "b": "B", "1": "A", "2": "B", "one": "A", "two": "B"}
 """How battlefields are told apart."""
 THEM = frozenset({"them", "those", "these"})
@@ -147,6 +150,10 @@ class Phrases(Lists):
             return True
         if found.might is not None and token.kinds.get("ADJ") == "plain":
             found.word = "unit"  # *a 4 might regular*
+            self.take()
+            return True
+        if token.low in ONES and (found.might is not None or LIKE & set(found.adjectives)):
+            found.word, found.plural = "unit", token.low == "ones"
             self.take()
             return True
         if found.det == "all" and self._counted(token) is not None and not found.owner:

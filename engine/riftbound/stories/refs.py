@@ -243,7 +243,7 @@ class Refs(Abilities):
         if word == "controller":
             return self._controller(phrase)
         if word == "legend":
-            raise Unplaced
+            return self._thing(self.the_legend(phrase))
         if word not in GENERIC:
             raise Unplaced
         if (told := self.nth_told(phrase)) is not None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.described import MOST_ALIKE, NTH, Described
 from engine.riftbound.stories.phrase import Phrase
-from engine.riftbound.stories.ref import Ref
+from engine.riftbound.stories.ref import STATES, Ref
 from engine.riftbound.stories.scene import BEN, OTHER, Thing, ThingKind, Unplaced
 
 ASKED = 1 << 30
@@ -240,6 +240,18 @@ class Sides(Described):
             one.kind == thing.kind and one.owner == thing.owner and one is not thing
             for one in self.scene.things
         )
+
+    def the_legend(self, phrase: Phrase) -> Thing:
+        """*my legend*, *the legend*: the one that was told of."""
+        owner = self.player(phrase.owner) if isinstance(phrase.owner, str) else ""
+        legends = [one for one in self.scene.things if one.kind == "legend"]
+        legends = [one for one in legends if owner in ("", one.owner)]
+        more = set(phrase.adjectives) - STATES or phrase.facts or phrase.where or phrase.also
+        if len(legends) != 1 or more or phrase.det not in ("", "the", "that") or phrase.plural:
+            raise Unplaced
+        for state in phrase.adjectives:
+            self._was(state, legends[0])
+        return self.scene.mention(legends[0])
 
     def nth_told(self, phrase: Phrase) -> Thing | None:
         """*the first unit*, *my third unit*, behind several that were told of: that of them."""
