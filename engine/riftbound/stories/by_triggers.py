@@ -15,6 +15,7 @@ from engine.riftbound.stories.story import NOWHERE
 MOVES = r"\bmove (?:an?|up to 1|another)\b|choose an? [^;]+; move it\b"
 """What says that an ability moves one thing that its player chooses."""
 HITS = r"\bdeal [^;]+ to (?:up to 1|an?|another)\b"
+ON_BOARD = frozenset({"unit", "gear"})
 FROM_HAND = r"reveals the whole hand; (?:.+ )?discard a card among them"
 
 
@@ -93,6 +94,9 @@ class ByTriggers(Equipping):
         source = self.asks_now(roles)
         card = roles.objects[0].thing
         if card is None or not re.search(FROM_HAND, self.text(source)):
+            itself = card is source and "other" in self.text(source)
+            if itself or "from" in roles.preps or card is None or card.kind not in ON_BOARD:
+                raise Unplaced
             super().chosen_for(roles)
             return
         subject = roles.subject.player if roles.subject is not None else ""

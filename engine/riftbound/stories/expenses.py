@@ -37,7 +37,9 @@ class Expenses(Spending):
         said = [one.word for one in frame.objects]
         pays = frame.verb == "pay" and said == ["Repeat"]
         again = frame.verb == "repeat" and said in ([], ["it"], ["that"])
-        if not (pays or again) or frame.passive or (pays and not frame.going and not frame.link):
+        named = any(one.names("spell") for _, one in frame.preps)
+        joined = frame.going or frame.link in ("and", "then", "but") or again
+        if not (pays or again) or frame.passive or named or not joined:
             return False
         last = self.last_play(frame.subject)
         cards = self.in_play(last) if last is not None else []

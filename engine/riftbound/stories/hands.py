@@ -8,14 +8,18 @@ from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.scene import FIELDS, OTHER, WHOSE, Scene, Thing
 
 DISCARDS = re.compile(r"\bdiscard (\d+|a card|a gear|a unit|a spell)\b")
-NOT_OWN = re.compile(r"reveals the whole hand; discard|when you discard")
-"""What cards say of another player's hand, or of what is discarded by others."""
+NOT_OWN = re.compile(r"reveals the whole hand; discard|when you discard|\[[^\]]*discard[^\]]*\]")
+"""What cards say of another player's hand, of what is discarded by others, and of what may be paid."""
+AS_PLAYED = "when i am played"
+"""How abilities begin of what is played."""
 ON_BOARD = frozenset({*FIELDS, "base"})
 
 
-def discards(card: CardDefinition) -> int:
-    """How many cards its text has its player discard."""
-    text = NOT_OWN.sub("", " ".join(map(str, card.abilities)).lower())
+def discards(card: CardDefinition, lying: bool = False) -> int:
+    """How many cards its text has its player discard; if it lies there, not as it is played."""
+    said = [str(one).lower() for one in card.abilities]
+    said = [one for one in said if not (lying and AS_PLAYED in one)]
+    text = NOT_OWN.sub("", " ".join(said))
     found = DISCARDS.search(text)
     if found is None:
         return 0
@@ -66,9 +70,10 @@ def _besides(scene: Scene, player: str, named: int) -> None:
 
 def _discarded(thing: Thing, scene: Scene) -> int:
     """How many cards it may have its player discard, where it is played or lies on the board."""
-    if thing.card is None or not (thing.start in ON_BOARD or _played(thing, scene)):
+    played = _played(thing, scene)
+    if thing.card is None or not (thing.start in ON_BOARD or played):
         return 0
-    return discards(thing.card)
+    return discards(thing.card, lying=not played)
 
 
 def _played(thing: Thing, scene: Scene) -> bool:

@@ -215,7 +215,7 @@ class Means(Hiding):
         card = self.mine(card, player)
         if frame.purpose is not None and card.card is None and frame.purpose.verb in INVENTED:
             card.does = frame.purpose.verb
-        if frame.purpose is not None:
+        if frame.purpose is not None and not self.costs(card, frame.purpose, player):
             more, _ = self.by_purpose(frame.purpose, player)
             targets += [self.meant(card, ref, player) for ref in more]
         if not targets and card.card is not None and self.book.counters(card.card):

@@ -67,6 +67,8 @@ class Purposes(CardPlays):
             return False
         if purpose.preps or purpose.means or purpose.purpose or purpose.negated or card.paying:
             return False
+        if set(purpose.adverbs) - {"as-cost"}:
+            return False
         thing = self.refs.ref(purpose.objects[0], player).thing
         if thing is not None and purpose.objects[0].det in ("a", "an"):
             self.scene.own(thing, player, said=not thing.owner)  # it is one of theirs

@@ -179,7 +179,8 @@ class Refs(Abilities):
         if phrase.plural and len(alike) > 1 and not owner and not phrase.adjectives:
             text = " and ".join(one.mark for one in alike)
             return Ref(alike[0].kind, text, thing=alike[0], things=alike)
-        thing = self._known(phrase, cards, owner) or self._new_card(phrase, cards)
+        thing = self._known(phrase, cards, owner) or self.named_now(phrase, cards)
+        thing = thing or self._new_card(phrase, cards)
         if phrase.bearer is not None:
             bearer = self.ref(phrase.bearer, agent).thing
             if bearer is None or bearer.kind != "unit" or thing.attached not in (None, bearer):

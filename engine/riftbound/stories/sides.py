@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
-from engine.riftbound.stories.described import MOST_ALIKE, NTH, Described
+from engine.riftbound.stories.described import EQUIPMENTS, MOST_ALIKE, NTH, Described
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import STATES, Ref
 from engine.riftbound.stories.scene import BEN, OTHER, Thing, ThingKind, Unplaced
@@ -240,6 +240,20 @@ class Sides(Described):
             one.kind == thing.kind and one.owner == thing.owner and one is not thing
             for one in self.scene.things
         )
+
+    def named_now(self, phrase: Phrase, cards: list[CardDefinition]) -> Thing | None:
+        """*my equipped unit …, the Blade*: what nobody had named before is that Equipment."""
+        worn = [one for one in self.scene.things if one.attached is not None and one.card is not None
+                and one.card.name in EQUIPMENTS.values()]  # fmt: skip
+        plain = len(cards) == 1 and "Equipment" in cards[0].tags and phrase.det != "another"
+        if len(worn) != 1 or not plain or phrase.bearer is not None or phrase.where is not None:
+            return None
+        note = f"an Equipment: a {worn[0].card.name if worn[0].card is not None else ''}"
+        if note not in self.scene.notes or (phrase.number or 1) > 1:
+            return None
+        self.scene.notes.remove(note)
+        worn[0].card = cards[0]
+        return worn[0]
 
     def the_legend(self, phrase: Phrase) -> Thing:
         """*my legend*, *the legend*: the one that was told of."""

@@ -29,6 +29,8 @@ class Using(ByTriggers):
         one only as it is played is played."""
         source = roles.objects[0].thing
         if source is None or len(roles.objects[0].things) != 1 or source.card is None:
+            if roles.frame.purpose is not None:
+                raise Unplaced
             super().activate(roles)
             return
         text = self.text(source)
@@ -70,7 +72,15 @@ class Using(ByTriggers):
             if f'"{tokens[0].naming.cards[0].name}"' not in text if tokens[0].naming else True:
                 raise Unplaced
         else:
-            roles.preps["on"] = self.refs.ref(purpose.objects[0], self.player_of(roles))
+            source = roles.objects[0].thing if roles.objects else None
+            units = (one for one in self.refs.candidates() if one.kind == "unit")
+            self.refs.it = next((one for one in units if one is not source), None)
+            try:
+                roles.preps["on"] = self.refs.ref(purpose.objects[0], self.player_of(roles))
+            finally:
+                self.refs.it = None
+            if roles.preps["on"].thing is source:
+                raise Unplaced
         roles.frame = replace(roles.frame, purpose=None)
 
     def player_of(self, roles: Roles) -> str:
