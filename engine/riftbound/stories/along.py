@@ -51,6 +51,17 @@ def _comes_along(frame: Frame) -> Frame | None:
     return asked(frame, "go", "where", subject=said) if moving and _worn(said) else None
 
 
+def _with_buff(frame: Frame) -> Frame | None:
+    """*does it come back with its buff?*: is it buffed?"""
+    beside = [one for prep, one in frame.preps if prep == "with"]
+    if frame.asks != "whether" or frame.verb not in GOING or len(beside) != len(frame.preps):
+        return None
+    plain = not (frame.means or frame.purpose or frame.states or frame.objects or frame.passive)
+    if [one.word for one in beside] != ["buff-counter"] or not plain or frame.modal == "can":
+        return None
+    return asked(frame, "be", subject=frame.subject, states=["buffed"])
+
+
 def _worn(phrase: Phrase | None) -> bool:
     """Whether it is an Equipment."""
     if phrase is None or phrase.also:
@@ -67,4 +78,4 @@ def _bearer(phrase: Phrase) -> bool:
     return phrase.names("unit") or (phrase.kind == "noun" and phrase.word in ("unit", "champion"))
 
 
-WAYS: tuple[Way, ...] = (_with_it, _comes_along)
+WAYS: tuple[Way, ...] = (_with_it, _comes_along, _with_buff)

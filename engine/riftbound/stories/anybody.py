@@ -19,6 +19,9 @@ DONE = {
 WHICHEVER = frozenset({"a", "an", "any", "another", "some"})
 REWARDS = {"draw": "draw", "channel": "channel", "make": "play token", "get": "play token"}
 """Verbs of what comes of something, by what cards say of it."""
+CHOOSING = frozenset({"choose", "pick", "decide", "select"})
+ORDERED = frozenset({"trigger", "ability", "they", "both"})
+"""What a player orders."""
 CAUSES = frozenset(["win", "conquer", "hold", "attack", "defend", "move", "go", "die", "discard", "kill", "come",
                     "return", "score", "play", "stun", "lose"])  # fmt: skip
 """Verbs of what that may come of."""
@@ -41,7 +44,30 @@ class Anybody(Spawning):
 
     def tallied(self, frame: Frame) -> bool:
         """Whether it is asked in such a way."""
-        return super().tallied(frame) or self.to_anybody(frame) or self.for_that(frame)
+        ways = self.orders, self.to_anybody, self.for_that
+        return super().tallied(frame) or any(way(frame) for way in ways)
+
+    def orders(self, frame: Frame) -> bool:
+        """*can I choose the order?*, *do I order my triggers?*: of the two abilities of theirs that have
+        just triggered the later one resolves first, once they are put in that order."""
+        said = [one.word for one in frame.objects]
+        chosen = frame.verb in CHOOSING and said == ["order"]
+        ordered = frame.verb in ("order", "arrange") and len(said) == 1 and said[0] in ORDERED
+        if frame.asks != "whether" or not (chosen or ordered) or frame.passive:
+            return False
+        plain = not (frame.preps or frame.means or frame.purpose or frame.states or frame.adverbs)
+        player = self.refs.player_meant(replace(frame.subject)) if frame.subject else ""
+        those = [one for one in self.scene.things if self.acts.has_just_come(one)]
+        if not plain or player not in OTHER or len(those) != 2 or self.scene.over:
+            raise Unplaced
+        if {one.owner for one in those} != {player}:
+            raise Unplaced
+        first, second = (one.mark for one in those)
+        self.scene.act(f"{player} orders her triggers: {first}, then {second}")
+        self.of_all_that(replace(frame, modal=""))
+        claim = f"the ability of {second} resolved before the ability of {first}"
+        self.scene.ask(claim, (frame.start, frame.end))
+        return True
 
     def to_anybody(self, frame: Frame) -> bool:
         """*do I ready a unit?*: that at least one was, where a card of theirs does that."""

@@ -19,6 +19,7 @@ GIVEN = {"kill": "kill", "sac": "kill", "discard": "discard", "exhaust": "exhaus
 SAID_OF_PAYING = {
     AS_COST: frozenset(GIVEN),
     BOTH_TIMES: frozenset({"play", "cast", "use", "pay", "repeat"}),
+    "again": frozenset({"play", "cast", "replay"}),
 }
 """Adverbs of what is paid, with the verbs that they are said of."""
 FOR = frozenset({"for", "to"})
@@ -81,6 +82,7 @@ class Expenses(Spending):
                 raise Unplaced
             self.so_many(player, "hand", 0)
             frame.preps = [one for one in frame.preps if one not in empty]
+        _by_some_effect(frame)
         super().circumstances(frame)
 
     def given_up(self, frame: Frame) -> bool:
@@ -158,6 +160,23 @@ class Expenses(Spending):
         thing.now = "trash"
         for one in (one for ref in targets for one in ref.things):
             self.scene.mention(one)
+
+
+def _by_some_effect(frame: Frame) -> None:
+    """*my unit is moved by an effect*, *it moves by an effect*: it is done to it, nobody says by what."""
+    by = [one for one in frame.preps if one[0] == "by" and _some_effect(one[1])]
+    if len(by) != 1 or not (frame.passive or (frame.subject is not None and not frame.objects)):
+        return
+    frame.preps = [one for one in frame.preps if one not in by]
+    frame.passive = True
+
+
+def _some_effect(phrase: Phrase) -> bool:
+    """Whether it is *an effect*, *an ability*, of which nothing else is said."""
+    plain = not (phrase.adjectives or phrase.facts or phrase.also or phrase.owner or phrase.where)
+    return (
+        phrase.kind == "noun" and phrase.word == "ability" and phrase.det in ("a", "an") and plain
+    )
 
 
 def _empty_hand(phrase: Phrase) -> bool:

@@ -59,6 +59,17 @@ class Using(ByTriggers):
                 thing, next(one for one in FIELDS if one != source.now) if apart else here
             )
 
+    def play_role(self, roles: Roles) -> None:
+        """A card is played; *again* if something was done with it before."""
+        again = "again" in roles.frame.adverbs or roles.frame.verb == "replay"
+        card = roles.objects[0].thing
+        if again:
+            if card is None or not any(card.mark in one for one in self.scene.deeds):
+                raise Unplaced
+            rest = [one for one in roles.frame.adverbs if one != "again"]
+            roles = replace(roles, frame=replace(roles.frame, adverbs=rest))
+        super().play_role(roles)
+
     def aims_by_purpose(self, roles: Roles, purpose: Frame, text: str) -> None:
         """*to hit X*, *to make a Recruit*: what the ability does, and on what."""
         verb = "deal" if purpose.verb in HURTS else purpose.verb
