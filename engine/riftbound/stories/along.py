@@ -10,6 +10,8 @@ from engine.riftbound.stories.plain import Way, asked
 
 GOING = frozenset({"go", "move", "come", "travel", "return", "come back", "come along", "go along", "come home",
                    "bounce", "leave", "tag along", "stay", "remain", "end up"})  # fmt: skip
+DONE_TO = frozenset({"banish", "bounce", "recall", "stun", "kill", "return", "counter"})
+"""Verbs of what is done to things, of which players say the plain form too."""
 DYING = frozenset({"die", "perish", "be destroyed", "go away"})
 KILLED = frozenset({"kill", "destroy", "lose"})
 BACK = frozenset({"back", "along", "over", "home", "away"})
@@ -57,7 +59,13 @@ def _with_buff(frame: Frame) -> Frame | None:
     if frame.asks != "whether" or frame.verb not in GOING or len(beside) != len(frame.preps):
         return None
     plain = not (frame.means or frame.purpose or frame.states or frame.objects or frame.passive)
-    if [one.word for one in beside] != ["buff-counter"] or not plain or frame.modal == "can":
+    more = any(one.also or one.adjectives or one.number for one in beside)
+    if (
+        [one.word for one in beside] != ["buff-counter"]
+        or more
+        or not plain
+        or frame.modal == "can"
+    ):
         return None
     return asked(frame, "be", subject=frame.subject, states=["buffed"])
 
@@ -73,9 +81,21 @@ def _worn(phrase: Phrase | None) -> bool:
 
 def _bearer(phrase: Phrase) -> bool:
     """Whether it is who may wear it."""
+    if phrase.also:
+        return False
     if phrase.kind == "pronoun":
         return phrase.word in ("it", "they")
     return phrase.names("unit") or (phrase.kind == "noun" and phrase.word in ("unit", "champion"))
 
 
-WAYS: tuple[Way, ...] = (_with_it, _comes_along, _with_buff)
+def _or_done(frame: Frame) -> Frame | None:
+    """*stunned or bounced?*, *to the trash or banish?*: is it bounced, is it banished?"""
+    subject = frame.subject
+    it_is = subject is not None and subject.kind == "pronoun" and subject.word == "it"
+    plain = not (frame.means or frame.purpose or frame.states or frame.objects or frame.preps)
+    if frame.link != "or" or frame.asks != "whether" or frame.passive or not (it_is and plain):
+        return None
+    return replace(frame, passive=True) if frame.verb in DONE_TO and not frame.modal else None
+
+
+WAYS: tuple[Way, ...] = (_with_it, _comes_along, _with_buff, _or_done)

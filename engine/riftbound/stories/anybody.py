@@ -44,8 +44,24 @@ class Anybody(Spawning):
 
     def tallied(self, frame: Frame) -> bool:
         """Whether it is asked in such a way."""
-        ways = self.orders, self.to_anybody, self.for_that
-        return super().tallied(frame) or any(way(frame) for way in ways)
+        if self.for_that(frame) or super().tallied(frame):
+            return True
+        return self.loses_both(frame) or self.orders(frame) or self.to_anybody(frame)
+
+    def loses_both(self, frame: Frame) -> bool:
+        """*do I lose both of them?*, *do I lose both of mine?*: whether both died, who were theirs."""
+        said = frame.objects[0] if len(frame.objects) == 1 else None
+        both = said is not None and said.kind == "pronoun" and "both" in (said.word, said.det)
+        if frame.asks != "whether" or frame.verb != "lose" or said is None or not both:
+            return False
+        plain = not (frame.preps or frame.means or frame.purpose or frame.states or frame.passive)
+        player = self.refs.player_meant(replace(frame.subject)) if frame.subject else ""
+        those = self.refs.ref(Phrase("pronoun", "both", said.start, said.end))
+        if not plain or {one.owner for one in those.things} != {player}:
+            raise Unplaced
+        self.of_all_that(replace(frame, adverbs=[]))
+        self.scene.ask(f"{those.text} died", (frame.start, frame.end))
+        return True
 
     def orders(self, frame: Frame) -> bool:
         """*can I choose the order?*, *do I order my triggers?*: of the two abilities of theirs that have

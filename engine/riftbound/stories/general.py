@@ -46,6 +46,7 @@ class General(Reckoning):
         saved = self.scene.save()
         if frame.negated:
             raise Unplaced  # *so it doesn't die?*: a *no* to that says either
+        frame = self.second_buff(frame) or frame
         if self.keyword_counts(frame) or self.too_late(frame) or self.of_resources(frame):
             return
         for one in self.ways(frame):
@@ -170,6 +171,18 @@ class General(Reckoning):
         yield from amounting(less or frame)
         yield from idiomatic(less or frame)
         yield from along(frame)
+
+    def second_buff(self, frame: Frame) -> Frame | None:
+        """*does it get a second one?*, of what was told to have a buff: another buff."""
+        said = frame.objects[0] if len(frame.objects) == 1 else None
+        another = said is not None and said.kind == "ellipsis" and said.det == "another"
+        buffed = any("buffed" in one.states for one in self.scene.things)
+        if frame.asks != "whether" or frame.verb not in ("get", "have") or not another:
+            return None
+        if not buffed or said is None or frame.preps or frame.means:
+            return None
+        buff = Phrase("noun", "buff-counter", said.start, said.end, det="another")
+        return replace(frame, objects=[buff])
 
     def lessened(self, frame: Frame) -> Frame | None:
         """The clause without what says nothing here; None where there is nothing of that kind."""

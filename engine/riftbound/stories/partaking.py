@@ -147,6 +147,24 @@ class Partaking(Asks):
         self.scene.finish()
         self.scene.ask(f"{unit.text} did not die", roles.span)
 
+    def readied_with(self, roles: Roles) -> None:
+        """*can I ready it with my legend?*: whether it is, by what triggers of that."""
+        source = roles.preps["with"].thing
+        (unit,) = roles.objects
+        text = self.says(source.card) if source is not None and source.card is not None else ""
+        if "when " not in text or "ready" not in text or not self.scene.acted:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"{unit.text} was readied", roles.span)
+
+    def hit_by(self, roles: Roles) -> None:
+        """*does its Deathknell hit my units?*: whether they were dealt damage, who are not itself."""
+        source, (unit,) = roles.subject, roles.objects
+        if source is None or not unit.things or source.thing in unit.things:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"{unit.text} was dealt damage", roles.span)
+
     def saved_by_own(self, roles: Roles) -> None:
         """*can he save it (with his legend)?*: the same, of the one thing of theirs that may."""
         subject, named = roles.subject, next(iter(roles.preps.values()), None)

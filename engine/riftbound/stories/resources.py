@@ -190,6 +190,9 @@ class Resources(Partaking):
             to.owner = player  # one of theirs
         if to is None or to.owner != player:
             raise Unplaced
+        met = any(one.made and one.owner == self.scene.turn for one in self.scene.things)
+        if met and self.scene.turn == OTHER[player]:
+            raise Unplaced  # nobody said that it was the other player's turn
         self.scene.settle()
         self.acts.window(player)
         self.scene.begins(player)

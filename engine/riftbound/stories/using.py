@@ -66,9 +66,14 @@ class Using(ByTriggers):
         if again:
             if card is None or not any(card.mark in one for one in self.scene.deeds):
                 raise Unplaced
+            if card.kind == "unit" and not {"to", "at"} & set(roles.preps):
+                roles.preps["to"] = Ref("base", "base", place="base")
             rest = [one for one in roles.frame.adverbs if one != "again"]
             roles = replace(roles, frame=replace(roles.frame, adverbs=rest))
+        start = card.start if again and card is not None else ""
         super().play_role(roles)
+        if card is not None and start in (*FIELDS, "base"):
+            card.start = start  # where it lay at first it did
 
     def aims_by_purpose(self, roles: Roles, purpose: Frame, text: str) -> None:
         """*to hit X*, *to make a Recruit*: what the ability does, and on what."""

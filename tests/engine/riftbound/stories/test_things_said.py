@@ -223,3 +223,57 @@ def test_what_no_ability_does_is_struck(text: str) -> None:
 )  # fmt: skip
 def test_which_of_several_is_meant(text: str, expected: str) -> None:
     assert expected in whole(text)
+
+
+CAME = [
+    ("He bounces my buffed unit at a battlefield and I replay it. Is it still buffed?",
+     "Ana has My Unit, buffed, at A"),
+    ("He returns my Kinkou Monk to hand. I play it again. Does it trigger again?",
+     "Ana plays Kinkou Monk in base"),
+    ("My Treasure Hunter is moved to a battlefield by an effect. Do I get a Gold?",
+     "an effect moves Treasure Hunter to A"),
+    ("He plays Conscription on my 3 might unit. Who controls it?", "Ben plays Conscription on My Unit"),
+    ("My Watchful Sentry would die but Zhonya's Hourglass saves it. Do I draw?",
+     "an effect kills Watchful Sentry · Watchful Sentry did not die"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "expected"), CAME)
+def test_what_comes_back_and_what_is_done_by_effects(text: str, expected: str) -> None:
+    assert expected in whole(text)
+
+
+ASKED = [
+    ("I play Portal Rescue on my buffed unit. Does it come back with its buff?", "My Unit is buffed"),
+    ("I play Kinkou Monk and choose my buffed unit. Does it get a second one?",
+     "how many buffs does My Unit have?"),
+    ("My Treasure Hunter moves to a battlefield. Do I make a Gold for going there?",
+     "at least 1 Gold of Ana was played"),
+    ("I have two units and he plays The Ruination. Do I lose both of them?",
+     "My Unit and My Unit 2 died"),
+    ("I play Time Warp and he wind walls it. Does it go to the trash or banish?",
+     "Time Warp is in the trash · Time Warp was banished"),
+    ("I attack with Warwick, Hunter and Crackshot Corsair. Can I choose the order of the triggers?",
+     "the ability of Crackshot Corsair resolved before the ability of Warwick, Hunter"),
+    ("My legend is Blade Dancer. I play Discipline on my exhausted unit. Can I ready it with my "
+     "legend?", "My Unit was readied"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "expected"), ASKED)
+def test_what_becomes_of_things_is_asked_in_other_words(text: str, expected: str) -> None:
+    assert whole(text).endswith(expected)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I play my unit again. Is it ready?",  # it was not played before
+        "My 4 might unit attacks his 3 might unit. Do I lose both of them?",  # one is his
+        "My Kog'Maw, Caustic dies. Does its Deathknell hit my own units?",  # nobody was told of
+        "I play Portal Rescue on my buffed unit. Does it come back with the buff and the damage?",
+        "I attack with Warwick, Hunter. Can I choose the order?",  # of one
+    ],
+)
+def test_what_is_not_told_of_is_not_asked_about(text: str) -> None:
+    assert read(text).unread
