@@ -38,6 +38,9 @@ class ByTriggers(Equipping):
         item = roles.preps.pop("with", None)
         source = item.thing if item is not None else None
         player = roles.subject.player if roles.subject is not None else ""
+        if source is None and item is not None and item.place:
+            self.field_moves(roles, item, player)
+            return
         if source is None or source.owner not in ("", player) or len(roles.objects[0].things) != 1:
             raise Unplaced
         of_it = replace(roles, subject=_of(source), preps={})
@@ -45,6 +48,24 @@ class ByTriggers(Equipping):
         if not self.says_of_it(of_it, MOVES) or len(roles.preps) > 1:
             raise Unplaced
         self.chosen_to_move(of_it, source, place)
+
+    def field_moves(self, roles: Roles, item: Ref, player: str) -> None:
+        """*I move my defender home with the battlefield's trigger*: that was chosen for it."""
+        scene, target = self.scene, roles.objects[0]
+        home = [ref.place for ref in roles.preps.values()] == ["base"]
+        card = scene.fields.get(item.place)
+        text = " ".join(map(str, card.abilities)) if card is not None else ""
+        plain = len(target.things) == 1 and roles.frame.purpose is None and not self.cut
+        if not (home and plain) or not re.search(r"move a friendly unit here .*to its base", text):
+            raise Unplaced
+        unit = scene.own(target.things[0], player)
+        if player != OTHER.get(scene.mover) or unit.owner != player or unit.now != item.place:
+            raise Unplaced
+        if scene.chain or not scene.deeds or f" to {item.place}" not in scene.deeds[-1]:
+            raise Unplaced
+        scene.act(f"{player} chooses {target.text}", roles.span)
+        unit.now = "base"
+        scene.mention(unit)
 
     def chosen_to_move(self, roles: Roles, source: Thing, place: str) -> None:
         """It moves whom its player chose, who comes from elsewhere if it moves there."""

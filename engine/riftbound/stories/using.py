@@ -46,8 +46,9 @@ class Using(ByTriggers):
         """It and what it is used on are where its text asks them to be: where nobody fights, each side
         at a battlefield of its own."""
         here = self.scene.contested or self.scene.field()
-        if ONLY_THERE in text:
-            self.scene.at(source, here)
+        apart = self.scene.contested and self.scene.mover == source.owner
+        if ONLY_THERE in text:  # who attacks came to where the fight is, and was not there
+            self.scene.at(source, next(one for one in FIELDS if one != here) if apart else here)
             if source.now not in FIELDS:
                 raise Unplaced
         targets = roles.preps["on"].things if "on" in roles.preps and AT_FIELDS in text else []

@@ -277,3 +277,10 @@ def test_what_becomes_of_things_is_asked_in_other_words(text: str, expected: str
 )
 def test_what_is_not_told_of_is_not_asked_about(text: str) -> None:
     assert read(text).unread
+
+
+def test_a_battlefield_that_triggers_moves_whom_is_told() -> None:
+    told = "He attacks me at Reaver's Row, I move my only defender home with the trigger. "
+    assert "Ana chooses My Unit · nobody does anything more" in whole(told + "Does he conquer?")
+    mine = "I attack his unit at Reaver's Row. I move my unit to base with the trigger."
+    assert read(mine).unread  # it is of who defends
