@@ -91,6 +91,8 @@ class Expenses(Spending):
         verb, said = GIVEN.get(frame.verb, ""), AS_COST in frame.adverbs
         if not verb or frame.passive or len(frame.objects) != 1 or frame.objects[0].number:
             return False
+        if verb == "discard" and frame.objects[0].kind == "noun":
+            return False  # *a card*: any that they have
         last = self.last_play(frame.subject)
         frame = replace(frame, verb=verb, adverbs=[one for one in frame.adverbs if one != AS_COST])
         if last is None or self.paid_by(last.text) != verb or frame.adverbs or self.cut:

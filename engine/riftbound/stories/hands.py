@@ -29,6 +29,7 @@ def discards(card: CardDefinition, lying: bool = False) -> int:
 def fill_hands(scene: Scene) -> None:
     """Who discards has as many cards, if nobody said how many: listed, and there may be none. A hand
     that is said to be empty is so besides what is played from it."""
+    acts = [line.text for line in scene.lines if line.mood == "act"]
     for player in OTHER:
         in_hand = [one for one in scene.things if one.start == "hand" and one.owner == player]
         empty = f"{player}'s hand is empty"
@@ -40,6 +41,12 @@ def fill_hands(scene: Scene) -> None:
         _besides(scene, player, len(in_hand))
         said = any(one.text.startswith((f"{player} has ", empty)) and "hand" in one.text
                    for one in scene.facts)  # fmt: skip
+        if not said and any(
+            f"{player} chooses {one.mark}" in told for one in in_hand for told in acts
+        ):
+            total = len(in_hand) + 1  # there is something to choose from
+            scene.fact(f"{player} has {total} cards in hand")
+            continue
         needed = sum(_discarded(one, scene) for one in scene.things if one.owner == player)
         held = [one for one in in_hand if not _played(one, scene)]
         if said or not needed or len(held) >= needed:

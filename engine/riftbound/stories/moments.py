@@ -117,11 +117,17 @@ class Moments(Befalls):
                 self.scene.settle()
             self.scene.act(f"{player} discards {card.mark}", roles.span)
             return
-        if len(self.scene.chain) > 1 or f"{player} plays" not in self.scene.deeds[-1]:
+        if len(self.scene.chain) > 1 or not self.its_own(player, self.scene.deeds[-1]):
             raise Unplaced
         self.scene.chain = []
         self.scene.act("the chain empties")
         self.scene.act(f"{player} chooses {card.mark}", roles.span)
+
+    def its_own(self, player: str, deed: str) -> bool:
+        """Whether that was done with what is that player's: played, moved, killed."""
+        own = [one.mark for one in self.scene.things if one.owner == player and one.kind == "unit"]
+        befell = any(f" kills {mark}" in deed for mark in own)
+        return deed.startswith((f"{player} plays", f"{player} moves", f"{player} reacts")) or befell
 
     def discards_some(self, roles: Roles) -> None:
         """*I discard two cards*: which is theirs to choose, of as many as they have; where what they

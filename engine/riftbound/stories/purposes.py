@@ -75,6 +75,8 @@ class Purposes(CardPlays):
         if thing is None or thing.owner != player or "owner" not in thing.fixed or thing is card:
             return False
         card.paying = f", {PAYING[purpose.verb]} {thing.mark} as a cost"
+        if purpose.verb == "discard" and thing.start in ("", "hand"):
+            thing.start, thing.now = "hand", "trash"
         return True
 
     def outlives(self, purpose: Frame, player: str) -> None:

@@ -191,6 +191,7 @@ class Resources(Partaking):
         if to is None or to.owner != player:
             raise Unplaced
         met = any(one.made and one.owner == self.scene.turn for one in self.scene.things)
+        met = met and "the combat ends" in self.scene.deeds  # *it dies in combat*
         if met and self.scene.turn == OTHER[player]:
             raise Unplaced  # nobody said that it was the other player's turn
         self.scene.settle()

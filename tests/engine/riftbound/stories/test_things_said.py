@@ -284,3 +284,18 @@ def test_a_battlefield_that_triggers_moves_whom_is_told() -> None:
     assert "Ana chooses My Unit · nobody does anything more" in whole(told + "Does he conquer?")
     mine = "I attack his unit at Reaver's Row. I move my unit to base with the trigger."
     assert read(mine).unread  # it is of who defends
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("My Traveling Merchant moves and I discard Flame Chompers. Can I play it?",
+         "the chain empties · Ana chooses Flame Chompers"),
+        ("I play Lunar Boon and discard Scrapheap. How many cards do I draw?",
+         "Ana has 3 cards in hand"),
+        ("I play Ruthless Strike on his 5 might unit, discarding Scrapheap. Does it die?",
+         "discarding Scrapheap as a cost · nobody does anything more · Their Unit died"),
+    ],
+)  # fmt: skip
+def test_what_is_discarded_is_chosen_and_never_meant_to_die(text: str, expected: str) -> None:
+    assert expected in whole(text)
