@@ -123,6 +123,21 @@ class Moments(Befalls):
         self.scene.act("the chain empties")
         self.scene.act(f"{player} chooses {card.mark}", roles.span)
 
+    def discards_for(self, player: str, many: int) -> bool:
+        """*… and discard a card*: paid for what they have just played, of which that is a cost."""
+        scene = self.scene
+        last = scene.lines[-1] if scene.lines else None
+        played = last is not None and last.text.startswith((f"{player} plays", f"{player} reacts"))
+        if last is None or not played or self.paid_by(last.text) != "discard":
+            return False
+        if many != 1 or any(
+            f"{player} has" in one.text and "hand" in one.text for one in scene.facts
+        ):
+            raise Unplaced
+        scene.fact(f"{player} has 1 other card in hand")
+        last.text += ", discarding a card as a cost"
+        return True
+
     def its_own(self, player: str, deed: str) -> bool:
         """Whether that was done with what is that player's: played, moved, killed."""
         own = [one.mark for one in self.scene.things if one.owner == player and one.kind == "unit"]
@@ -137,6 +152,8 @@ class Moments(Befalls):
         plain = roles.frame.purpose is None and not (roles.frame.means or roles.preps or self.cut)
         if not player or not many or not plain:
             raise Unplaced
+        if self.discards_for(player, many):
+            return
         if self.last_says("discard") and f"{player} plays" in scene.deeds[-1]:
             so = f"{player} discarded {many}"
             scene.due.append(Line(so, "premise", roles.span))  # what was played says so

@@ -299,3 +299,9 @@ def test_a_battlefield_that_triggers_moves_whom_is_told() -> None:
 )  # fmt: skip
 def test_what_is_discarded_is_chosen_and_never_meant_to_die(text: str, expected: str) -> None:
     assert expected in whole(text)
+
+
+def test_a_card_that_nobody_names_is_discarded_for_a_cost() -> None:
+    told = "I play Ruthless Strike on his 5 might unit and discard a card. Does it die?"
+    assert "Ana has 2 cards in hand" in whole(told)
+    assert "discarding a card as a cost" in whole(told)
