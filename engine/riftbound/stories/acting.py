@@ -13,6 +13,7 @@ from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.dividing import at_each
 from engine.riftbound.stories.earlier import done_before, several_played
 from engine.riftbound.stories.echo import STATES as STATED
+from engine.riftbound.stories.expenses import SAID_OF_PAYING
 from engine.riftbound.stories.matching import Roles, matches
 from engine.riftbound.stories.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.possessions import AMOUNTS, PILES
@@ -58,7 +59,7 @@ HAVING = frozenset({"have", "control", "own"})
 LATER = frozenset({"get", "score", "happen", "start", "begin", "deal", "conquer", "take"})
 ENDING = frozenset({"die", "score", "conquer"})
 OF_THE_END = frozenset({"point", "damage", "combat", "battlefield"})
-SAID_OF = {"alone": ALONE, "twice": frozenset({"play", "cast", "use", "CARD"})}
+SAID_OF = {"alone": ALONE, "twice": frozenset({"play", "cast", "use", "CARD"}), **SAID_OF_PAYING}
 """Adverbs that mean something with some verbs."""
 
 

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.riftbound.stories.ambushing import newly_ambushed
+from engine.riftbound.stories.anybody import Anybody
 from engine.riftbound.stories.matching import Roles, matches
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.rephrasing import ASSIGNING, HARMLESS, OF_POINTS, THAT, plainly
 from engine.riftbound.stories.scene import FIELDS, OTHER, Unplaced
 from engine.riftbound.stories.story import NOWHERE, WHAT_HAPPENS
-from engine.riftbound.stories.tallies import FATES, Tallies
+from engine.riftbound.stories.tallies import FATES
 
 TRIED = {"plays": "play", "reacts": "react", "moves": "move", "activates": "activate"}
 TRIED |= {"hides": "hide", "equips": "equip"}
@@ -52,7 +53,7 @@ def _only_helps(purpose: Frame) -> bool:
     return purpose.verb in HELPING and not more
 
 
-class Asks(Tallies):
+class Asks(Anybody):
     """Asks in a scene what the clauses of a question ask."""
 
     def ask(self, frame: Frame) -> None:

@@ -11,7 +11,8 @@ from engine.riftbound.stories.scene import ANA, OTHER, Scene, Unplaced
 from engine.riftbound.stories.story import Span
 
 RESPONDING = "responding"
-WITH_OTHERS = frozenset({"play", "attack", "be", "sit", "stand", "stay", "die", "conquer", "hold"})
+WITH_OTHERS = frozenset({"play", "attack", "be", "sit", "stand", "stay", "die", "conquer", "hold",
+                         "swap", "switch"})  # fmt: skip
 """Verbs that take a *with* of their own."""
 AMONG = WITH_OTHERS - {"play", "attack"}
 """Those of them that take one with units only."""
@@ -24,7 +25,7 @@ TEAMS = "two teams: Ana and Cleo against Ben and Dara"
 ORDINALS = ("first", "second", "third")
 AT = frozenset({"at", "on", "in"})
 
-BY_TRIGGERS = frozenset({"kill", "destroy", "stun"})
+BY_TRIGGERS = frozenset({"kill", "destroy", "stun", "pull", "bring", "send", "move", "hit", "drag"})
 """Verbs of what is told to be done with an ability that has triggered."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.riftbound.stories.costing import PLAYING, Costing
+from engine.riftbound.stories.costing import PLAYED, PLAYING, Costing
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.predicates import COMING, HELPERS
 from engine.riftbound.stories.relatives import facts_of
@@ -108,7 +108,7 @@ class Clauses(Costing):
         if before.asks:
             return False
         joined = frame.link == "and" and frame.subject is before.subject and not frame.purpose
-        if joined and before.verb in PLAYING and before.purpose is None and _does(before, frame):
+        if joined and before.verb in PLAYED and before.purpose is None and _does(before, frame):
             before.purpose = frame
             before.end = frame.end
             return True

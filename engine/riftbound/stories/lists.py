@@ -68,6 +68,9 @@ class Lists(Before):
             self.take()
             while (filler := self.token()) is not None and filler.filler and not filler.forms:
                 self.take()
+            if self._done_to_something():
+                self.at, self.used = begun, used
+                return
             other = self._one_more(found, self.phrase(listed=False))
             verbal = self.at < len(self.tokens) and (
                 (self.is_("MODAL", "BE", "DO", "HAVE") and not self._of_several(other))
@@ -85,6 +88,14 @@ class Lists(Before):
                 return
             found.also.append(other)
             found.end = other.end
+
+    def _done_to_something(self) -> bool:
+        """*… and kill my X*: a verb that is also a noun, with whom it is done to behind it."""
+        token, behind = self.token(), self.token(1)
+        if token is None or behind is None or token.name is not None or not token.has("NOUN"):
+            return False
+        done = any(form.form in ("plain", "s") for form in token.forms)
+        return done and (behind.has("OWN", "DET", "PRONOUN") or behind.name is not None)
 
     def _of_several(self, other: Phrase | None) -> bool:
         """*X and Y are …*, *X and Y have …*: of both, as it cannot be said of Y alone."""

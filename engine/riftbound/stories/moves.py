@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -12,6 +13,8 @@ from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import Ref, the_unit
 from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
+
+OFF_BOARD = frozenset({"trash", "hand", "gone"})
 
 
 class Moves(Means):
@@ -230,12 +233,20 @@ class Moves(Means):
         for thing in reversed(self.scene.things):
             meant = thing.generic or thing.owner == player
             mine = thing.kind == "unit" and thing.owner in ("", player) and meant
-            fresh = thing.start == "hand" and not thing.paying  # it entered exhausted
-            if mine and not fresh and thing.now in ("", "base"):
+            paid = "Accelerate" in thing.paying
+            fresh = thing.start == "hand" and not paid  # it entered exhausted
+            if mine and not fresh and thing.now in ("", "base") and not self.left(thing):
                 return self.scene.own(thing, player)
         unit = self.scene.own(self.scene.new("unit"), player)
         unit.made = True
         return unit
+
+    def left(self, unit: Thing) -> bool:
+        """Whether something was told to be done to it by which it leaves the board."""
+        gone = rf"(?:kills|returns|banishes|killing) (?:.+ and )?{re.escape(unit.mark)}"
+        done = any(re.search(gone, text) for text in self.scene.deeds)
+        died = any(line.text == f"{unit.mark} died" for line in self.scene.lines)
+        return done or died or unit.now in OFF_BOARD
 
     def fights(self, thing: Thing, word: str) -> None:
         """It attacks or is attacked, by a unit that nobody named if need be."""

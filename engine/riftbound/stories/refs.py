@@ -179,7 +179,8 @@ class Refs(Abilities):
         if phrase.plural and len(alike) > 1 and not owner and not phrase.adjectives:
             text = " and ".join(one.mark for one in alike)
             return Ref(alike[0].kind, text, thing=alike[0], things=alike)
-        thing = self._known(phrase, cards, owner) or self._new_card(phrase, cards)
+        thing = self._known(phrase, cards, owner) or self.named_now(phrase, cards)
+        thing = thing or self._new_card(phrase, cards)
         if phrase.bearer is not None:
             bearer = self.ref(phrase.bearer, agent).thing
             if bearer is None or bearer.kind != "unit" or thing.attached not in (None, bearer):
@@ -243,9 +244,11 @@ class Refs(Abilities):
         if word == "controller":
             return self._controller(phrase)
         if word == "legend":
-            raise Unplaced
+            return self._thing(self.the_legend(phrase))
         if word not in GENERIC:
             raise Unplaced
+        if (told := self.nth_told(phrase)) is not None:
+            return self._thing(self.scene.mention(told))
         return self._something(phrase, agent)
 
     def _controller(self, phrase: Phrase) -> Ref:

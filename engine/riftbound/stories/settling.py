@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.riftbound.stories.hands import fill_hands
 from engine.riftbound.stories.inferring import OWNERS, PLACES, infer
 from engine.riftbound.stories.ref import might_words
 from engine.riftbound.stories.scene import FIELDS, USUAL_MIGHT, WHOSE, Scene, Thing
@@ -35,6 +36,7 @@ def settle(scene: Scene) -> None:
             usual = next(one for one in words if int(one) > max(USUAL_MIGHT - 1, thing.damage))
             taken = scene.assume(f"might:{thing.label}", usual, words.pop(usual), words)
             thing.might = int(taken)
+    fill_hands(scene)
 
 
 def _damage(scene: Scene, thing: Thing) -> None:

@@ -8,7 +8,6 @@ from itertools import pairwise
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.befalls import EVENTS
 from engine.riftbound.stories.events import located
-from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.refs import ITEMS
 from engine.riftbound.stories.rephrasing import THAT, in_fight
@@ -112,26 +111,6 @@ class Tallies(States):
         self.of_all_that(frame)
         self.scene.ask(f"how much Energy does {player} have?", (frame.start, frame.end))
         return True
-
-    def who_draws(self, roles: Roles) -> None:
-        """*who draws?*, *who draws the 2?*, *who draws 2 cards?*: who does; of so many, whether each
-        player does."""
-        said = roles.frame.objects[0] if roles.frame.objects else None
-        number = said.number if said is not None else None
-        self.of_all_that(roles.frame)
-        if number is None:
-            self.scene.ask("who drew?", roles.span)
-        for player in OTHER if number is not None else ():
-            self.scene.ask(f"{player} drew {number}", roles.span)
-
-    def discards_so_many(self, roles: Roles) -> None:
-        """*do I discard 2?*: where it is told how many cards there are to discard."""
-        player = roles.subject.player if roles.subject is not None else ""
-        held = [one.text for one in self.scene.facts if "hand" in one.text]
-        if not player or not any(player in text for text in held):
-            raise Unplaced
-        self.of_all_that(roles.frame)
-        self.scene.ask(f"{player} discarded {roles.objects[0].text}", roles.span)
 
     def loses_one(self, frame: Frame) -> bool:
         """*do I lose one (in the fight)?*: how many units of theirs die."""
@@ -357,12 +336,12 @@ class Tallies(States):
         if frame.verb == "have" and frame.asks == "how-many":
             return f"how many {name}s does {player} have?"
         if frame.verb == "have":
-            return f"{player} has {_many(token, name)}"
+            return f"{player} has {many_of(token, name)}"
         if frame.verb not in GETTING:
             raise Unplaced
         if frame.asks == "how-many":
             return f"how many {name}s of {player} were played?"
-        return f"{_many(token, name, f' of {player}', 'was', 'were')} played"
+        return f"{many_of(token, name, f' of {player}', 'was', 'were')} played"
 
     def tokens_come(self, frame: Frame, token: Phrase) -> str:
         """Where they are; that they came, or came there."""
@@ -377,13 +356,13 @@ class Tallies(States):
         if len(places) != len(frame.preps) or set(frame.adverbs) - {"here"}:
             raise Unplaced
         if places:
-            return f"{_many(token, name, '', 'is', 'are')} {located(self.refs.ref(places[0]))}"
+            return f"{many_of(token, name, '', 'is', 'are')} {located(self.refs.ref(places[0]))}"
         if "here" in frame.adverbs:
-            return f"{_many(token, name, '', 'is', 'are')} at {self.scene.field()}"
-        return f"{_many(token, name, '', 'was', 'were')} played"
+            return f"{many_of(token, name, '', 'is', 'are')} at {self.scene.field()}"
+        return f"{many_of(token, name, '', 'was', 'were')} played"
 
 
-def _many(token: Phrase, name: str, whose: str = "", one: str = "", several: str = "") -> str:
+def many_of(token: Phrase, name: str, whose: str = "", one: str = "", several: str = "") -> str:
     """So many of them, else at least one, with the verb that fits."""
     number = token.number
     if number is not None and number > 1:

@@ -48,6 +48,7 @@ STRUCK = frozenset(
         "damage",
         "stun",
         "save",
+        "repeat",
     }
 )
 LIVING = FATES | {"attack", "defend", "stay", "fight", "deal", "hold", "trigger"}
@@ -72,10 +73,16 @@ def tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | No
             order = [one for one in order if not one.at_field()]
             if not order:
                 return [(None, HE)]
+    if frame.verb in FATES:  # what was discarded was never there to die
+        order = [one for one in order if (one.start, one.now) != ("hand", "trash")] or order
     things: list[Thing | None] = [*order] or [None]
     tries = [(thing, "") for thing in things]
     tries += [(thing, UNITS) for thing in things]
+    gear = _asked_of_gear(refs) if frame.verb == "keep" else None
+    if gear is not None:
+        tries.insert(0, (gear, ""))  # *does the sword die with it, or do I keep it?*
     keeps_field = frame.verb == "keep" and bool(refs.scene.contested or refs.scene.fought)
+    keeps_field = keeps_field and gear is None
     if refs.scene.last_field:
         made = frame.verb in OF_FIELDS and (not order or order[0].made or order[0].at_field())
         made = made or (frame.verb == "keep" and not _has(frame, order, refs)) or keeps_field
@@ -94,6 +101,15 @@ def tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | No
     elif frame.subject is not None and frame.subject.she and _plays(frame, refs):
         tries += [(thing, HE) for thing in things]  # *she plays X on my Vi*
     return tries
+
+
+def _asked_of_gear(refs: Refs) -> Thing | None:
+    """The gear that was asked about last, if it was one."""
+    last = refs.scene.lines[-1] if refs.scene.lines else None
+    gears = [one for one in refs.scene.things if one.kind == "gear"]
+    if last is None or last.mood != "asked":
+        return None
+    return next((one for one in gears if one.mark in last.text), None)
 
 
 def _none_of_mine(frame: Frame, refs: Refs) -> bool:

@@ -258,6 +258,9 @@ def _counter(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> 
         return
     said = token.low == "buff" and bool(before) and before[-1].low in ("the", "its", "his", "her")
     kept = any(form.stem in GETTING for one in before[-4:] for form in one.forms)
+    kept = kept or (
+        len(before) > 1 and before[-2].low == "with"
+    )  # *does it come back with its buff*
     verb = next((one for one in behind if not one.filler), None)
     stays = (
         verb is not None
