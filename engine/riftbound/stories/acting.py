@@ -14,6 +14,7 @@ from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.dividing import at_each
 from engine.riftbound.stories.earlier import done_before, several_played
 from engine.riftbound.stories.echo import STATES as STATED
+from engine.riftbound.stories.expenses import SAID_OF_PAYING
 from engine.riftbound.stories.matching import Roles, matches
 from engine.riftbound.stories.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.possessions import AMOUNTS, PILES
@@ -61,8 +62,8 @@ ENDING = frozenset({"die", "score", "conquer"})
 OF_THE_END = frozenset({"point", "damage", "combat", "battlefield"})
 LIVING = frozenset({"survive", "live"})
 DOING = frozenset({"attack", "move", "play", "cast", "use", "CARD", "flip", "hide", "equip"})
-SAID_OF = {"alone": ALONE, "twice": frozenset({"play", "cast", "use", "CARD"})}
-SAID_OF |= {"again": frozenset({"attack"}), "after-damage": DOING | LIVING}
+SAID_OF = {"alone": ALONE, "twice": frozenset({"play", "cast", "use", "CARD"}), **SAID_OF_PAYING}
+SAID_OF |= {"again": SAID_OF_PAYING["again"] | {"attack"}, "after-damage": DOING | LIVING}
 """Adverbs that mean something with some verbs."""
 
 

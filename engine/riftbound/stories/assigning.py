@@ -130,6 +130,8 @@ class Assigning(Outcomes):
 
     def may_hit_too(self, roles: Roles) -> None:
         """*… and 2 damage on Y*: beside what was asked last, in one assignment."""
+        if not self.scene.lines:
+            raise Unplaced
         last, whom = self.scene.lines[-1], next(iter(roles.preps.values())).things
         number, alone = roles.objects[0].amount, ALONE.fullmatch(last.text)
         marks = MARK.findall(last.text)

@@ -74,7 +74,14 @@ class Befalls(Deaths):
             return
         if not self.responds(roles.frame):
             self.scene.settle()
-        self.scene.act(f"an effect {verb} {ref.text}", roles.span)
+        of = f" of {player}" if player and self.counts_what(roles.frame.verb) else ""
+        self.scene.act(f"an effect{of} {verb} {ref.text}", roles.span)
+
+    def counts_what(self, verb: str) -> bool:
+        """Whether a card that is there waits for a player to do that."""
+        cards = [one.card for one in self.scene.things if one.card is not None]
+        cards += self.scene.fields.values()
+        return any(f"you {verb}" in str(ability) for card in cards for ability in card.abilities)
 
     def comes(self, roles: Roles) -> None:
         """*comes down at A*: it is played, by its player."""

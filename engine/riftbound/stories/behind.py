@@ -21,6 +21,9 @@ class Behind(Trailing):
 
     def _behind(self, found: Phrase) -> None:
         """What stands behind a noun: brackets, its Might, damage, keywords, its place."""
+        if "attached" in found.adjectives and (found.word == "unit" or found.names("unit")):
+            found.adjectives.remove("attached")  # *my equipped unit*
+            found.wears.append(Phrase("noun", "equipment", found.start, found.start, det="an"))
         while (
             self._to_each(found)
             or self._mights_of_each(found)
@@ -226,8 +229,8 @@ class Behind(Trailing):
                     self.take()
                 return True
             return False
-        if token.keyword in WAYS_TO_PLAY and found.kind == "name":
-            return False  # how it is played
+        if token.keyword in WAYS_TO_PLAY and (found.kind == "name" or token.keyword == "Repeat"):
+            return False  # how it is played, or what it is played on
         if token.keyword:
             self.take()
             value = self.token()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.riftbound.stories.costing import PLAYING, Costing
+from engine.riftbound.stories.costing import PLAYED, PLAYING, Costing
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.predicates import COMING, HELPERS
 from engine.riftbound.stories.relatives import facts_of
@@ -108,7 +108,7 @@ class Clauses(Costing):
         if before.asks:
             return False
         joined = frame.link == "and" and frame.subject is before.subject and not frame.purpose
-        if joined and before.verb in PLAYING and before.purpose is None and _does(before, frame):
+        if joined and before.verb in PLAYED and before.purpose is None and _does(before, frame):
             before.purpose = frame
             before.end = frame.end
             return True
@@ -150,6 +150,9 @@ class Clauses(Costing):
         """*what about X?*: what happens to it."""
         begun, used = self.at, set(self.used)
         self.take()
+        if (same := self._same_of()) is not None:
+            self.frames[-1], self.asking = same, True
+            return True  # *does mine die? what about his?*
         about = self.phrase(listed=False)
         if about is None or not self._closes(0):
             self.at, self.used = begun, used
@@ -197,7 +200,7 @@ class Clauses(Costing):
             return False
         self.skip_fillers()
         token = self.token()
-        opens = token is not None and token.has(*HELPERS, "WH", "MAY-I")
+        opens = token is not None and token.has(*HELPERS, "WH", "MAY-I", "MEANS")
         opens = opens and not (self._denies() or self._goes_on(link))
         self.asking = self.asking or opens
         return self.asking or self.asked

@@ -8,6 +8,8 @@ from engine.riftbound.stories.scene import OTHER, Scene, Thing, Unplaced
 SIZES = frozenset({"bigger", "smaller", "big", "small"})
 COMPARING = frozenset({"bigger", "smaller"})
 """Words that say that there is another one."""
+PLAIN_SIZES = {"bigger": "big", "smaller": "small"}
+CONTRARY = {"big": "small", "small": "big"}
 SAYS_NO_MORE = SIZES | {"plain"}
 """Adjectives that say nothing of what a thing is like."""
 
@@ -18,13 +20,17 @@ def size_of(phrase: Phrase) -> str:
 
 
 def by_size(scene: Scene, phrase: Phrase, owner: str) -> Thing | None:
-    """The unit of that side, or of the only side that has several, that is bigger or smaller than
-    all others of it; None where a size says no more than *a big unit* does. `Unplaced` where nothing
+    """The unit that was called so, else the one of that side, or of the only side that has several,
+    that is bigger or smaller than all others of it; None where a size says no more than *a big unit* does. `Unplaced` where nothing
     tells which it is."""
     size = size_of(phrase)
     if not size or phrase.det in ("a", "an", "another") or phrase.might is not None:
         return None
     sides = [_side(scene, player) for player in ([owner] if owner else [*OTHER])]
+    called = PLAIN_SIZES.get(size, size)
+    told = [one for side in sides for one in side if called in one.fixed]
+    if len(told) == 1:
+        return told[0]
     several = [side for side in sides if len(side) > 1]
     if not several and not owner and size in COMPARING and all(sides):
         several = [[one for side in sides for one in side]]  # of one against one
@@ -32,6 +38,9 @@ def by_size(scene: Scene, phrase: Phrase, owner: str) -> Thing | None:
         return None
     if len(several) != 1:
         raise Unplaced
+    left = [one for one in several[0] if CONTRARY[called] not in one.fixed]
+    if len(left) == 1:
+        return left[0]
     mights = [_might(one) for one in several[0]]
     if None in mights or any(_changed(scene, one) for one in several[0]):
         raise Unplaced
@@ -39,6 +48,12 @@ def by_size(scene: Scene, phrase: Phrase, owner: str) -> Thing | None:
     if mights.count(wanted) > 1:
         raise Unplaced
     return several[0][mights.index(wanted)]
+
+
+def not_of_size(phrase: Phrase, thing: Thing) -> bool:
+    """Whether it was called the contrary of what the words say of its size."""
+    size = size_of(phrase)
+    return bool(size) and CONTRARY[PLAIN_SIZES.get(size, size)] in thing.fixed
 
 
 def _side(scene: Scene, player: str) -> list[Thing]:

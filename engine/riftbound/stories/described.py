@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.riftbound.stories.attacked import joins
-from engine.riftbound.stories.comparing import SAYS_NO_MORE
+from engine.riftbound.stories.comparing import PLAIN_SIZES, SAYS_NO_MORE, SIZES
 from engine.riftbound.stories.meanings import Meanings
 from engine.riftbound.stories.nameless import COSTS, DOES
 from engine.riftbound.stories.phrase import TAG, Phrase
@@ -101,6 +101,8 @@ class Described(Meanings):
                 raise Unplaced
             elif word == "ready":
                 thing.fixed.add("ready")
+            elif word in SIZES:
+                thing.fixed.add(PLAIN_SIZES.get(word, word))
             elif word not in SAYS_NO_MORE | WHOSE and not word.startswith("is "):
                 raise Unplaced
         if phrase.might is not None:

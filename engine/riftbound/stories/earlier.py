@@ -7,8 +7,8 @@ from dataclasses import replace
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import FIELDS, OTHER, Unplaced
-from engine.riftbound.stories.spending import Spending
 from engine.riftbound.stories.story import Span
+from engine.riftbound.stories.using import Using
 
 SCORING = {"hold": "held", "conquer": "conquered", "score": "scored"}
 PLAYING = frozenset({"play", "cast"})
@@ -41,7 +41,7 @@ def several_played(frame: Frame) -> bool:
     return played and several and joined and not (frame.preps or frame.asks)
 
 
-class Earlier(Spending):
+class Earlier(Using):
     """Lays down in a scene what happened before this turn's first act."""
 
     def earlier_this_turn(self, frame: Frame) -> None:

@@ -57,6 +57,7 @@ def missing(
             known = known or _worn(token.number, following, low)
             known = known or _of_equipment(listed, token, low)
             known = known or _buffs(following, low) or _of_cost(listed, token, following)
+            known = known or _besides(listed, token, low) or _paid_for(listed, token)
         elif token.kinds.get("ADJ") in STATES:
             known = STATES[token.kinds["ADJ"]] in low or _denied(listed, token)
             known = known or (token.kinds["ADJ"] == "exhausted" and bool(re.search(SPENT, low)))
@@ -212,6 +213,22 @@ def _buffs(following: Token | None, low: str) -> bool:
     """Whether it is how many buffs something is asked to have."""
     noun = following.kinds.get("NOUN") if following is not None else ""
     return noun == "buff-counter" and "how many buffs" in low
+
+
+def _besides(tokens: Sequence[Token], token: Token, low: str) -> bool:
+    """Whether it is *1 other card in hand*: with those that are named there are more."""
+    place = index_of(token, tokens)
+    behind = [one.low for one in tokens[place + 1 : place + 3]]
+    return behind in (["other", "card"], ["other", "cards"]) and "in hand" in low
+
+
+def _paid_for(tokens: Sequence[Token], token: Token) -> bool:
+    """Whether it is *I pay 1 for its trigger*, of a card that lets so much be paid."""
+    place = index_of(token, tokens)
+    pays = place > 0 and any(form.stem == "pay" for form in tokens[place - 1].forms)
+    named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
+    texts = " ".join(str(ability) for card in named for ability in card.abilities)
+    return pays and f"may pay [{token.number} " in texts
 
 
 def _gained(number: int, low: str) -> bool:

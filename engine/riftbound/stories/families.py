@@ -128,7 +128,18 @@ def _by_all_that(frame: Frame) -> Frame | None:
         return None
     if (
         frame.verb
-        not in ("save", "kill", "destroy", "counter", "stop", "bounce", "stun", "rescue", "protect")
+        not in (
+            "save",
+            "kill",
+            "destroy",
+            "counter",
+            "stop",
+            "bounce",
+            "stun",
+            "rescue",
+            "protect",
+            "hit",
+        )
         or len(frame.objects) != 1
     ):
         return None
@@ -204,10 +215,17 @@ def _wears_off(frame: Frame) -> Frame | None:
 
 
 def _any_of_them(frame: Frame) -> Frame | None:
-    """*does one of them survive?*, *do I lose anything?*: who does, how many?"""
+    """*does one of them survive?*, *do they die?*, *do I lose anything?*: who does, how many?"""
     subject = frame.subject
-    if frame.asks != "whether" or not bare(frame) or subject is None:
+    if frame.asks != "whether" or subject is None:
         return None
+    they = subject.kind == "pronoun" and subject.word == "they"
+    if they and frame.verb == "be" and frame.states == ["dead"] and not frame.objects:
+        return asked(frame, "die", "who") if bare(replace(frame, states=[])) else None
+    if not bare(frame):
+        return None
+    if they and frame.verb in LIVING and not frame.objects:
+        return asked(frame, frame.verb, "who")
     if frame.verb in LIVING and not frame.objects:
         one = subject.kind == "ellipsis" and subject.det != "other"
         one = one or (subject.word == "unit" and subject.det == "any")

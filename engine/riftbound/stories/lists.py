@@ -8,8 +8,6 @@ from engine.riftbound.stories.tokens import Token
 from engine.riftbound.stories.trailing import LIKE
 
 EACH = frozenset({"both", "all", "each"})
-ACTS = frozenset({"kill", "draw"})
-"""Nouns that are verbs where a noun phrase follows."""
 SHARED = frozenset({*LIKE, "attacking", "defending"})
 """What several may be like alike."""
 JOINING = frozenset({"and", "&", "+", "plus"})
@@ -68,11 +66,14 @@ class Lists(Before):
 
     def _joined(self, found: Phrase, listed: bool) -> None:
         """*X and Y and Z*, to the last of them that belongs to it."""
-        while self.low() in JOINING and listed and not self._act_begins():
+        while self.low() in JOINING and listed:
             begun, used = self.at, set(self.used)
             self.take()
             while (filler := self.token()) is not None and filler.filler and not filler.forms:
                 self.take()
+            if self._done_to_something():
+                self.at, self.used = begun, used
+                return
             other = self._one_more(found, self.phrase(listed=False))
             verbal = self.at < len(self.tokens) and (
                 (self.is_("MODAL", "BE", "DO", "HAVE") and not self._of_several(other))
@@ -91,11 +92,13 @@ class Lists(Before):
             found.also.append(other)
             found.end = other.end
 
-    def _act_begins(self) -> bool:
-        """*… and kill the 4*, *… and kills mine*: a verb, though it may be a noun."""
-        token = self.token(1)
-        verb = token is not None and token.kinds.get("NOUN") in ACTS and bool(token.forms)
-        return verb and self.is_("DET", "OWN", "PRONOUN", "MINE", ahead=2)
+    def _done_to_something(self) -> bool:
+        """*… and kill my X*, *… and kills mine*: a verb that is also a noun, with whom it is done to behind it."""
+        token, behind = self.token(), self.token(1)
+        if token is None or behind is None or token.name is not None or not token.has("NOUN"):
+            return False
+        done = any(form.form in ("plain", "s") for form in token.forms)
+        return done and (behind.has("OWN", "DET", "PRONOUN", "MINE") or behind.name is not None)
 
     def _of_several(self, other: Phrase | None) -> bool:
         """*X and Y are …*, *X and Y have …*: of both, as it cannot be said of Y alone."""
@@ -202,12 +205,20 @@ class Lists(Before):
             if found.where is None:
                 self._placed(found)
         behind = self.token()
-        if might is None or might < 0 or (behind is not None and behind.low[:1].isalnum()):
+        if might is not None and self.low() == "," and self._acts(1):
+            self.take()  # *my unit, a 4 might, attacks*
+        elif might is None or might < 0 or (behind is not None and behind.low[:1].isalnum()):
             self.at, self.used = begun, used
             return
         found.might, found.end = might, self.tokens[self.at - 1].end
         if said is not None and found.where is None:
             found.where = ("at", Phrase("noun", "battlefield", said.start, said.end, det="the"))
+
+    def _acts(self, ahead: int) -> bool:
+        """Whether a verb of the noun before stands there."""
+        token = self.token(ahead)
+        forms = token.forms if token is not None and not token.name else ()
+        return any(one.form == "s" for one in forms) or self.is_("BE", "HAVE", ahead=ahead)
 
     def _of_them(self) -> None:
         """*both of them*, *all 3 of those*: says no more."""

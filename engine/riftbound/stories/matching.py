@@ -216,26 +216,34 @@ def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:
         preps = [(prep, phrase) for prep, phrase in preps if prep != "by"]
     found = Roles(frame, "")
     if subject is not None:
+        subject = theirs(subject, frame, refs)
         hostile = subject.word == "attacker" and any(one.owner == "ana" for one in objects)
         found.subject = refs.ref(subject, ANA if hostile else agent)
     acting = found.subject.player if found.subject is not None else ""
     refs.acting = found.subject.thing if found.subject is not None else None
     refs.side = acting or (refs.acting.owner if refs.acting is not None else "")
     refs.playing = frame.verb in PLAYED
-    found.objects = [refs.ref(theirs(one, frame, refs), acting or agent) for one in objects]
+    objects = [theirs(one, frame, refs) for one in objects]
+    found.objects = [refs.ref(one, acting or agent) for one in objects]
     refs.playing = False
     for prep, phrase in preps:
         key = MEANT_BY.get(prep, prep)
         key = "in" if phrase.word in GROUPS["event"] and key == "at" else key
         key = "with" if prep in ("using", "via", "through", "by") else key
-        phrase = _as_spell(theirs(phrase, frame, refs), frame, key)
-        phrase = _own(_by_might(phrase, frame, key), key, acting)
+        phrase = _own(_by_might(_as_spell(phrase, frame, key), frame, key), key, acting)
+        phrase = theirs(phrase, frame, refs)
         ref = refs.ref(phrase, acting or agent)
         key = "at" if key == "on" and ref.role in GROUPS["place"] else key
         if key in found.preps:
             raise Unplaced
         found.preps[key] = ref
     _nobody_itself([*zip(objects, found.objects, strict=True), *_pronouns(preps, found)], found)
+    _said_by_adverbs(frame, refs, found)
+    return found
+
+
+def _said_by_adverbs(frame: Frame, refs: Refs, found: Roles) -> None:
+    """*home*, *there*, *in*: places that are said by adverbs."""
     for adverb, (prep, place) in ADVERBS.items():
         if adverb in frame.adverbs and frame.verb != "be":
             if adverb in ("away", "out") and frame.verb not in MOVING:
@@ -246,7 +254,6 @@ def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:
             if prep in found.preps:
                 raise Unplaced
             found.preps[prep] = Ref("base" if place == "base" else "field", place, place=place)
-    return found
 
 
 def _by_might(phrase: Phrase, frame: Frame, prep: str) -> Phrase:

@@ -242,7 +242,7 @@ class Means(Hiding):
         self.pays(card, player, roles)
         if frame.purpose is not None and card.card is None and frame.purpose.verb in INVENTED:
             card.does = frame.purpose.verb
-        if frame.purpose is not None:
+        if frame.purpose is not None and not self.costs(card, frame.purpose, player):
             more, _ = self.by_purpose(frame.purpose, player)
             targets += [self.meant(card, ref, player) for ref in more]
         if not targets and card.card is not None and self.book.counters(card.card):
@@ -305,6 +305,8 @@ class Means(Hiding):
             raise Unplaced
         self.lies_hidden(card, player, roles.preps["at"].place if "at" in roles.preps else "")
         targets = [roles.preps["on"]] if "on" in roles.preps else []
+        if roles.frame.purpose is not None and card.kind == "spell":
+            targets, _ = self.purposed(card, roles.frame.purpose, player, targets, "")
         targets = [self.meant(card, ref, player) for ref in targets]
         place = card.start.removeprefix("facedown ") if card.kind == "unit" else ""
         self.play(player, card, targets, place, roles.span, responding=bool(self.scene.chain))

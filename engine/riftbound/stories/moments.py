@@ -18,7 +18,7 @@ from engine.riftbound.stories.story import NOWHERE, Span
 
 PASSES = "passes focus"
 OWNERS = frozenset({"ana", "ben", "he", "they"})
-CHOOSING = ("choose", " a ", " an ", "target")
+CHOOSING = ("choose", " a ", " an ", " another ", "target", " up to ")
 """Words of what an ability asks its player to choose."""
 BEFALLS = {"kill": "died", "return": "was returned", "stun": "was stunned", "buff": "was buffed"}
 """What is so of what an ability did that to."""
@@ -146,19 +146,48 @@ class Moments(Befalls):
                 self.scene.settle()
             self.scene.act(f"{player} discards {card.mark}", roles.span)
             return
-        if len(self.scene.chain) > 1 or f"{player} plays" not in self.scene.deeds[-1]:
+        if len(self.scene.chain) > 1 or not self.its_own(player, self.scene.deeds[-1]):
             raise Unplaced
         self.scene.chain = []
         self.scene.act("the chain empties")
         self.scene.act(f"{player} chooses {card.mark}", roles.span)
 
+    def discards_for(self, player: str, many: int) -> bool:
+        """*… and discard a card*: paid for what they have just played, of which that is a cost."""
+        scene = self.scene
+        last = scene.lines[-1] if scene.lines else None
+        played = last is not None and last.text.startswith((f"{player} plays", f"{player} reacts"))
+        if last is None or not played or self.paid_by(last.text) != "discard":
+            return False
+        if many != 1 or any(
+            f"{player} has" in one.text and "hand" in one.text for one in scene.facts
+        ):
+            raise Unplaced
+        scene.fact(f"{player} has 1 other card in hand")
+        last.text += ", discarding a card as a cost"
+        return True
+
+    def its_own(self, player: str, deed: str) -> bool:
+        """Whether that was done with what is that player's: played, moved, killed."""
+        own = [one.mark for one in self.scene.things if one.owner == player and one.kind == "unit"]
+        befell = any(f" kills {mark}" in deed for mark in own)
+        return deed.startswith((f"{player} plays", f"{player} moves", f"{player} reacts")) or befell
+
     def discards_some(self, roles: Roles) -> None:
-        """*I discard two cards*: which is theirs to choose, of as many as they have; not where what
-        was played last says so itself."""
+        """*I discard two cards*: which is theirs to choose, of as many as they have; where what they
+        played last says so itself, it must have come of that."""
         scene, many = self.scene, roles.objects[0].amount
         player = roles.subject.player if roles.subject is not None else ""
         plain = roles.frame.purpose is None and not (roles.frame.means or roles.preps or self.cut)
-        if not player or not many or not plain or self.last_says("discard"):
+        if not player or not many or not plain:
+            raise Unplaced
+        if self.discards_for(player, many):
+            return
+        if self.last_says("discard") and f"{player} plays" in scene.deeds[-1]:
+            so = f"{player} discarded {many}"
+            scene.due.append(Line(so, "premise", roles.span))  # what was played says so
+            return
+        if self.last_says("discard"):
             raise Unplaced
         if self.paid_by(scene.deeds[-1] if scene.deeds else "") == "discard":
             raise Unplaced

@@ -272,8 +272,9 @@ class Moves(Means):
         for thing in reversed(self.scene.things):
             meant = thing.generic or thing.owner == player
             fits = thing.kind == "unit" and thing.owner in ("", player) and meant
-            fresh = thing.start == "hand" and not thing.paying  # it entered exhausted
-            if fits and not fresh and thing.now in ("", "base"):
+            paid = "Accelerate" in thing.paying
+            fresh = thing.start == "hand" and not paid  # it entered exhausted
+            if fits and not fresh and thing.now in ("", "base") and not self.left(thing):
                 return self.scene.own(thing, player)
         mine = [one for one in self.scene.recent if one.kind == "unit" and one.owner == player]
         if mine and ANYWHERE in mine[-1].fixed and not self.scene.contested:

@@ -122,6 +122,22 @@ class Nameless(Cursor):
             self.take()
         return True
 
+    def _drop(self, found: Phrase) -> bool:
+        """*a 2 drop*, *my 8-drop*, *two 3 drops*: a unit that costs so much."""
+        token = self.token()
+        ahead = 2 if self.low(1) == "-" else 1
+        if token is None or token.number is None or token.number < 0 or found.might is not None:
+            return False
+        if self.low(ahead) not in ("drop", "drops") or not (
+            found.det or found.owner or found.number
+        ):
+            return False
+        found.word, found.plural = "unit", self.low(ahead) == "drops"
+        found.adjectives.append(f"{COSTS}{token.number}")
+        for _ in range(ahead + 1):
+            self.take()
+        return True
+
     def _spell_at(self, ahead: int) -> bool:
         """Whether *spell* stands there, or what is called by its speed."""
         token = self.token(ahead)

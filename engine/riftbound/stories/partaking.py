@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.asking import Asks
 from engine.riftbound.stories.matching import Roles
@@ -164,6 +166,37 @@ class Partaking(Asks):
             raise Unplaced
         self.scene.finish()
         self.scene.ask(f"{unit.text} did not die", roles.span)
+
+    def readied_with(self, roles: Roles) -> None:
+        """*can I ready it with my legend?*: whether it is, by what triggers of that."""
+        source = roles.preps["with"].thing
+        (unit,) = roles.objects
+        text = self.says(source.card) if source is not None and source.card is not None else ""
+        if "when " not in text or "ready" not in text or not self.scene.acted:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"{unit.text} was readied", roles.span)
+
+    def hit_by(self, roles: Roles) -> None:
+        """*does its Deathknell hit my units?*: whether they were dealt damage, who are not itself."""
+        source, (unit,) = roles.subject, roles.objects
+        if source is None or not unit.things or source.thing in unit.things:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"{unit.text} was dealt damage", roles.span)
+
+    def saved_by_own(self, roles: Roles) -> None:
+        """*can he save it (with his legend)?*: the same, of the one thing of theirs that may."""
+        subject, named = roles.subject, next(iter(roles.preps.values()), None)
+        player = subject.player if subject is not None else ""
+        if subject is not None and subject.role == "legend" and named is None:
+            named = subject
+        own = [one for one in self.scene.things if one.card is not None and one.kind != "spell"
+               and SAVING in self.says(one.card) and player in ("", one.owner)]  # fmt: skip
+        if len(own) != 1 or (named is not None and named.thing is not own[0]):
+            raise Unplaced
+        inner = replace(roles, subject=Ref(own[0].kind, own[0].mark, thing=own[0]), preps={})
+        self.saved_by(inner)
 
     def says(self, card: CardDefinition) -> str:
         """What the card says, of its own and for who wears it."""

@@ -59,6 +59,8 @@ class Phrases(Partitives):
     def _head(self, found: Phrase) -> bool:
         """The noun itself: a name, a noun, a person, a pronoun, an amount."""
         token = self.token()
+        if found.word:
+            return True  # *one of mine*
         if token is None:
             return False
         if token.name is not None:
@@ -168,6 +170,8 @@ class Phrases(Partitives):
         known = self._keyword_alone(found, token) or self._owners(found, token)
         if known or self._spell_alone(found):
             return True
+        if self._drop(found):
+            return True
         if token.number is not None:
             return self._digits_alone(found, token, token.number)
         if self._elliptic(found, token):
@@ -209,7 +213,10 @@ class Phrases(Partitives):
         following = self.token(1)
         does = following is not None and any(form.form == "plain" for form in following.forms)
         bare = not (found.det or found.owner or found.adjectives or found.number)
-        if token.low != "his" or not does or not bare or (following and following.nounlike):
+        ends = self._closes(1) or (following is not None and following.has("PREP"))
+        if token.low != "his" or not bare or not (does or ends):
+            return False
+        if following is not None and following.nounlike and not ends:
             return False
         self.take()
         found.kind, found.word = "pronoun", "ben"
@@ -232,14 +239,17 @@ class Phrases(Partitives):
         if might is None or might < 0 or not named or gain:
             return False
         found.kind, found.word, found.might, found.number = "noun", "unit", might, None
-        while (token := self.token()) is not None and token.kinds.get("ADJ") == "plain":
-            self.take()  # *a 4 might regular*
+        while (token := self.token()) is not None and (
+            token.kinds.get("ADJ") == "plain" or (token.low == "one" and self.low(1) != "of")
+        ):
+            self.take()  # *a 4 might regular*, *the 3 might one*
         return True
 
     def _keyword_alone(self, found: Phrase, token: Token) -> bool:
-        """*my 6 Might tank*, *the tank one*: a unit, by a keyword."""
+        """*my 6 Might tank*, *the tank one*, *the 3 Might one*: a unit, by what is said of it."""
         one = token.has("NUM") and token.low == "one"
-        if one and (found.keywords or found.adjectives) and found.det:
+        said = found.keywords or found.adjectives or found.might is not None
+        if one and said and (found.det or found.owner) and self.low(1) != "of":
             found.word = "unit"
             self.take()
             return True

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.circumstances import RESPONDING
+from engine.riftbound.stories.costing import BOTH_TIMES
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.purposes import Purposes
@@ -198,7 +199,7 @@ class Plays(Purposes):
         targets = [self.meant(card, ref, player) for ref in targets]
         if "with" in roles.preps:
             targets = self.in_slot_order(card.card, roles.preps["with"], targets)
-        if "twice" in roles.frame.adverbs:
+        if "twice" in roles.frame.adverbs and "pays Repeat" not in roles.frame.adverbs:
             self.aims_twice(card, targets)
         card = self.mine(card, player)
         self.nth(player, roles.frame)
@@ -281,6 +282,11 @@ class Plays(Purposes):
         card.paying = ", repeating it"
         self.play(player, self.mine(card, player), [], "", roles.span, responding=False)
 
+    def repeats_spell(self, roles: Roles) -> None:
+        """*I repeat X on Y*: it is played and repeated."""
+        roles.frame.adverbs.append("pays Repeat")
+        self.play_role(roles)
+
     def discarded(self, roles: Roles) -> None:
         """*X was discarded by Y*: Y was played with X in hand."""
         spell, card = roles.subject, roles.objects[0].thing
@@ -304,7 +310,10 @@ class Plays(Purposes):
                 self.scene.here(player, field)
                 roles.preps["at"] = Ref("field", field, place=field)
             elif word == "Repeat":
-                card.paying = ", repeating it"
+                on = roles.preps.get("on")
+                both = BOTH_TIMES in roles.frame.adverbs or "twice" in roles.frame.adverbs
+                same = on is not None and (both or len(on.things) > 1)
+                card.paying = ", repeating it" + (f" on {on.text}" if on and same else "")
             elif word == "Accelerate":
                 card.paying = ", paying Accelerate"
 

@@ -95,6 +95,9 @@ class Possessions(Recounting):
         whose = where.owner if isinstance(where.owner, str) else ""
         player = self.of_whom(whose) or player
         self.so_many(player, place, 0 if none else phrase.number or 0)
+        if phrase.det == "other" and place == "hand" and not none:
+            said = self.scene.facts[-1]
+            said.text = said.text.replace(" card", " other card")  # besides what is named
         return True
 
     def of_whom(self, owner: str) -> str:

@@ -246,8 +246,11 @@ class Predicates(SaidPaid):
         if token is None or not token.keyword or not (frame.verb in HAVING or asked):
             return None
         following = self.token(1)
-        if following is not None and following.has("NOUN"):
+        cost = frame.verb == "pay" and self.low(1) in ("cost", "costs")  # *the Repeat cost*
+        if following is not None and following.has("NOUN") and not cost:
             return None
+        self.at += cost
+        self.used |= {self.at - 1} if cost else set()
         self.take()
         found = Phrase("keyword", token.keyword, token.start, token.end)
         if following is not None and following.number is not None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.abilities import Abilities
-from engine.riftbound.stories.comparing import by_size
+from engine.riftbound.stories.comparing import by_size, not_of_size
 from engine.riftbound.stories.described import MOST_ALIKE
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import STATES, Ref, role_of
@@ -171,7 +171,7 @@ class Refs(Abilities):
         if before is not None and self.it not in (None, before):
             raise Unplaced  # *it kills X and dies*: the same one
         thing = before or thing
-        if phrase.somebody and thing.kind == "spell":  # nobody calls a spell *he*
+        if phrase.somebody and thing.kind in ("spell", "gear"):  # nobody calls these *he*
             others = [one for one in scene.recent if one.kind == "unit"]
             if self.it is not None or not others:
                 raise Unplaced
@@ -194,7 +194,8 @@ class Refs(Abilities):
         if phrase.plural and len(alike) > 1 and not owner and not phrase.adjectives:
             text = " and ".join(one.mark for one in alike)
             return Ref(alike[0].kind, text, thing=alike[0], things=alike)
-        thing = self._known(phrase, cards, owner) or self._new_card(phrase, cards)
+        thing = self._known(phrase, cards, owner) or self.named_now(phrase, cards)
+        thing = thing or self._new_card(phrase, cards)
         if phrase.bearer is not None:
             bearer = self.ref(phrase.bearer, agent).thing
             if bearer is None or bearer.kind != "unit" or thing.attached not in (None, bearer):
@@ -258,9 +259,11 @@ class Refs(Abilities):
         if word == "controller":
             return self._controller(phrase)
         if word == "legend":
-            raise Unplaced
+            return self._thing(self.the_legend(phrase))
         if word not in GENERIC:
             raise Unplaced
+        if (told := self.nth_told(phrase)) is not None:
+            return self._thing(self.scene.mention(told))
         return self._something(phrase, agent)
 
     def _controller(self, phrase: Phrase) -> Ref:
@@ -350,6 +353,8 @@ class Refs(Abilities):
         if "hidden" in phrase.adjectives and not thing.now.startswith("facedown"):
             return False
         if thing.kind != kind != "card" or (owner and thing.owner not in ("", owner)):
+            return False
+        if not_of_size(phrase, thing):
             return False
         might = thing.card.might if thing.card is not None else thing.might
         if phrase.might is not None and might not in (None, phrase.might):

@@ -73,7 +73,9 @@ def given(thing: Thing) -> list[str]:
         return [thing.text.replace(thing.mark, thing.label), lies] if thing.text else [lies]
     if thing.start == "trash":
         return [*_invented(thing), f"{thing.owner}'s trash holds {name or thing.label}"]
-    if thing.generic and thing.kind == "unit" and thing.start == "hand" and not thing.text:
+    priced = any(one.startswith(COSTING) for one in thing.fixed) and where is not None
+    in_hand = thing.start == "hand"
+    if thing.generic and thing.kind == "unit" and (in_hand or priced) and not thing.text:
         thing.text = thing.unit_text
     if thing.text:
         there = thing.kind == "unit" and thing.start != "hand"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from engine.riftbound.stories.hands import fill_hands
 from engine.riftbound.stories.inferring import OWNERS, PLACES, infer
 from engine.riftbound.stories.ref import might_words
 from engine.riftbound.stories.scene import FIELDS, OTHER, USUAL_MIGHT, WHOSE, Scene, Thing
@@ -46,6 +47,7 @@ def settle(scene: Scene) -> None:
             usual = next(one for one in words if int(one) > max(USUAL_MIGHT - 1, thing.damage))
             taken = scene.assume(f"might:{thing.label}", usual, words.pop(usual), words)
             thing.might = int(taken)
+    fill_hands(scene)
 
 
 def _of_their_domain(scene: Scene) -> None:

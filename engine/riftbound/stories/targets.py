@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from engine.riftbound.model.cards import CardDefinition
@@ -37,6 +38,9 @@ AIMED = frozenset({"give", "hit", "kill", "stun", "buff", "banish", "return", "h
 HELPING = frozenset({"buff", "heal", "ready"})
 ANYWHERE = "anywhere"
 """What is noted of a unit that was put at a battlefield only to be chosen, as it may be anywhere."""
+
+
+OFF_BOARD = frozenset({"trash", "hand", "gone"})
 
 
 class Targets(Facts):
@@ -309,6 +313,13 @@ class Targets(Facts):
         likely = owner if helps else OTHER[owner]
         words = {ANA: f"you play {name}", BEN: f"your opponent plays {name}"}
         return self.scene.assume(f"player:{name}", likely, words.pop(likely), words)
+
+    def left(self, unit: Thing) -> bool:
+        """Whether something was told to be done to it by which it leaves the board."""
+        gone = rf"(?:kills|returns|banishes|killing) (?:.+ and )?{re.escape(unit.mark)}"
+        done = any(re.search(gone, text) for text in self.scene.deeds)
+        died = any(line.text == f"{unit.mark} died" for line in self.scene.lines)
+        return done or died or unit.now in OFF_BOARD
 
     def another(self, card: Thing, target: Ref) -> Thing:
         """The card, or one more of it where it would counter itself."""
