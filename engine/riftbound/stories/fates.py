@@ -12,6 +12,8 @@ FATES = frozenset({"die", "perish", "survive", "live"})
 """Verbs of what becomes of units."""
 SOME = frozenset({"any", "each", "no", "either"})
 LOST = frozenset({"lose"})
+PLAYERS = frozenset({"ana", "ben"})
+WHOSE = {"he": "ben", "they": "ben"}
 
 
 def _bare(frame: Frame) -> bool:
@@ -25,10 +27,15 @@ def _units(frame: Frame, owner: str) -> Phrase:
     return Phrase("noun", "unit", start, start, owner=owner, plural=True)
 
 
-def _side(phrase: Phrase) -> str:
-    """Whose side of the board it is."""
-    side = phrase.kind == "noun" and phrase.word == "board" and isinstance(phrase.owner, str)
-    return str(phrase.owner) if side else ""
+def side_of(phrase: Phrase) -> str:
+    """Whose side it is: *my side*, *mine*, *my units*; nothing where it says more."""
+    more = phrase.adjectives or phrase.also or phrase.might is not None or phrase.where
+    if more or phrase.facts or phrase.keywords or phrase.number is not None:
+        return ""
+    if phrase.kind == "pronoun" and phrase.word in PLAYERS and not phrase.person:
+        return phrase.word
+    owner = phrase.owner if isinstance(phrase.owner, str) else ""
+    return WHOSE.get(owner, owner) if phrase.word in ("board", "unit") else ""
 
 
 def _fate_of(frame: Frame, asks: str, owner: str) -> Frame:
@@ -46,7 +53,7 @@ def _on_a_side(frame: Frame) -> Frame:
     if about is not None and (about.word != "unit" or about.owner or about.might is not None):
         return frame
     held = [*frame.preps, *([about.where] if about is not None and about.where else [])]
-    sides = [_side(phrase) for prep, phrase in held if prep in ("on", "from", "at", "of")]
+    sides = [side_of(phrase) for prep, phrase in held if prep in ("on", "from", "at", "of")]
     if len(held) != 1 or len(sides) != 1 or not sides[0]:
         return frame
     return _fate_of(frame, "how-many" if frame.asks == "how-many" else "which", sides[0])

@@ -1,27 +1,22 @@
-"""What is asked of one side's units: *which of mine die*, *who dies on my side*, *what do I lose*, *how
-many do I kill*, *do all of his die*."""
+"""What is asked of what a fight costs a player: *what do I lose*, *how many do I kill*, *do I kill
+everything*."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.riftbound.stories.fates import side_of
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.plain import Way, asked, bare, noun, person, words
 
-FATES = frozenset({"die", "perish", "survive", "live"})
 FELLING = frozenset({"kill", "destroy", "wipe", "wipe out"})
 """Verbs of what a player does to units of the other's in a fight."""
-FELLED = frozenset({"any", "all", "anything", "unit", "they", "both"})
 FOE = {"ana": "ben", "ben": "ana"}
-SIDE = frozenset({"board", "unit", "ana", "he", "ben", "they"})
-WHOSE = {"he": "ben", "they": "ben"}
 
 
 def siding(frame: Frame, fought: bool) -> list[Frame]:
-    """The same asked of the units of one side, the likeliest first; what is lost and killed, where
-    a fight is told."""
-    ways = [*WAYS, *(OF_FIGHTS if fought else ())]
-    return [found for way in ways if (found := way(frame)) is not None]
+    """What is lost and killed, where a fight is told, as which units of that side die."""
+    return [found for way in (OF_FIGHTS if fought else ()) if (found := way(frame)) is not None]
 
 
 def _units(frame: Frame, owner: str) -> Phrase:
@@ -31,50 +26,6 @@ def _units(frame: Frame, owner: str) -> Phrase:
 def _which(frame: Frame, verb: str, owner: str, asks: str = "which") -> Frame:
     """Which of that player's units, or how many, does what."""
     return asked(frame, verb, asks, about=_units(frame, owner))
-
-
-def _side_of(phrase: Phrase) -> str:
-    """Whose side it is: *my side*, *mine*, *my units*; nothing where it says more."""
-    more = phrase.adjectives or phrase.also or phrase.might is not None or phrase.where
-    if more or phrase.facts or phrase.keywords or phrase.number is not None:
-        return ""
-    if phrase.kind == "pronoun" and phrase.word in FOE and not phrase.person:
-        return phrase.word
-    owner = phrase.owner if isinstance(phrase.owner, str) else ""
-    return WHOSE.get(owner, owner) if phrase.word in ("board", "unit") else ""
-
-
-def _which_of_mine(frame: Frame) -> Frame | None:
-    """*which of mine die?*, *who dies on my side?*, *what survives of his?*: which units."""
-    if frame.verb not in FATES or frame.objects or not bare(replace(frame, preps=[])):
-        return None
-    if frame.subject is not None:
-        return None
-    if frame.asks == "which" and frame.about is not None and not frame.preps:
-        whose = _side_of(frame.about)
-        return _which(frame, frame.verb, whose) if whose and frame.about.kind == "pronoun" else None
-    of = [one for prep, one in frame.preps if prep in ("on", "of", "from", "at")]
-    if frame.asks not in ("who", "what") or len(of) != 1 or len(frame.preps) != 1:
-        return None
-    whose = _side_of(of[0])
-    return _which(frame, frame.verb, whose) if whose else None
-
-
-def _any_or_all(frame: Frame) -> Frame | None:
-    """*do any of his survive?*: which do; *do both of mine die?*: do both."""
-    subject = frame.subject
-    if frame.verb not in FATES or frame.asks != "whether" or frame.objects or not bare(frame):
-        return None
-    if subject is None or frame.modal == "must" or subject.kind not in ("noun", "pronoun"):
-        return None
-    det, whose = subject.det, _side_of(replace(subject, det=""))
-    if not whose or det not in ("any", "both", "all"):
-        return None
-    if det == "any":
-        return _which(frame, frame.verb, whose)
-    if subject.kind == "noun":
-        return None
-    return asked(frame, frame.verb, subject=replace(_units(frame, whose), det=det))
 
 
 def _lost(frame: Frame) -> Frame | None:
@@ -88,7 +39,7 @@ def _lost(frame: Frame) -> Frame | None:
         return None
     said = frame.objects[0] if len(frame.objects) == 1 and frame.asks == "whether" else None
     if said is not None and said.word == "unit" and said.det in ("both", "all"):
-        whose = _side_of(replace(said, det="")) or subject.word
+        whose = side_of(replace(said, det="")) or subject.word
         every = replace(_units(frame, whose), det=said.det)
         plain = whose == subject.word and _plain_all(said) and said.number is None
         return asked(frame, "die", subject=every) if plain else None
@@ -115,7 +66,7 @@ def _killed(frame: Frame) -> Frame | None:
         return _which(frame, "die", foe, how) if _of_units(frame, foe) else None
     every = words(frame) == ["unit"] and frame.objects[0].det == "all"
     if frame.asks == "whether" and every and frame.modal != "must":
-        whose = _side_of(replace(frame.objects[0], det="")) or foe
+        whose = side_of(replace(frame.objects[0], det="")) or foe
         if frame.objects[0].owner or not _plain_all(frame.objects[0]):
             return None
         return asked(frame, "die", subject=replace(_units(frame, whose), det="all"))
@@ -132,10 +83,9 @@ def _of_units(frame: Frame, owner: str) -> bool:
     about = frame.about
     if about is None:
         return True
-    whose = _side_of(replace(about, plural=False))
+    whose = side_of(replace(about, plural=False))
     bare_units = about.word == "unit" and about.owner is None and not about.adjectives
     return whose == owner or (bare_units and about.might is None and not about.where)
 
 
-WAYS: tuple[Way, ...] = (_which_of_mine, _any_or_all)
 OF_FIGHTS: tuple[Way, ...] = (_lost, _killed)
