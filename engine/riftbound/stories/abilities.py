@@ -77,6 +77,8 @@ class Abilities(Sides):
     def _item(self, phrase: Phrase, agent: str) -> Ref:
         """An ability of something: what has it is the thing meant."""
         owner = phrase.owner
+        if (of_field := self.of_the_field(phrase)) is not None:
+            return of_field
         if (several := self.able_ones(phrase)) is not None:
             return several
         if isinstance(owner, Phrase):
@@ -94,6 +96,19 @@ class Abilities(Sides):
         if of.thing is None:
             raise Unplaced
         return Ref("item", of.text, thing=of.thing, things=[of.thing], word=phrase.word)
+
+    def of_the_field(self, phrase: Phrase) -> Ref | None:
+        """*the trigger*, *the battlefield's trigger* in a fight: of the battlefield that says *when you
+        defend here*, where no card that is there has an ability that triggers."""
+        scene = self.scene
+        card = scene.fields.get(scene.contested)
+        if card is None or phrase.word != "trigger" or phrase.det not in ("", "the", "that"):
+            return None
+        cards = [one.card for one in scene.things if one.card is not None]
+        if isinstance(phrase.owner, Phrase) or any(map(self.book.events, cards)):
+            return None
+        says = any(str(one).startswith("when you defend here") for one in card.abilities)
+        return Ref("item", card.name, place=scene.contested, word=phrase.word) if says else None
 
 
 def copied(scene: Scene, thing: Thing) -> CardDefinition | None:

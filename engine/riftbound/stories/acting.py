@@ -9,10 +9,12 @@ from engine.riftbound.stories.absences import NOBODY
 from engine.riftbound.stories.again import comes_to, said_again
 from engine.riftbound.stories.already_done import by_its_card
 from engine.riftbound.stories.ambushing import newly_ambushed
+from engine.riftbound.stories.attacked import attacks_there, has_fighters, names_side
 from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.dividing import at_each
 from engine.riftbound.stories.earlier import done_before, several_played
 from engine.riftbound.stories.echo import STATES as STATED
+from engine.riftbound.stories.expenses import SAID_OF_PAYING
 from engine.riftbound.stories.matching import Roles, matches
 from engine.riftbound.stories.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.possessions import AMOUNTS, PILES
@@ -58,20 +60,11 @@ HAVING = frozenset({"have", "control", "own"})
 LATER = frozenset({"get", "score", "happen", "start", "begin", "deal", "conquer", "take"})
 ENDING = frozenset({"die", "score", "conquer"})
 OF_THE_END = frozenset({"point", "damage", "combat", "battlefield"})
-SAID_OF = {"alone": ALONE, "twice": frozenset({"play", "cast", "use", "CARD"})}
+LIVING = frozenset({"survive", "live"})
+DOING = frozenset({"attack", "move", "play", "cast", "use", "CARD", "flip", "hide", "equip"})
+SAID_OF = {"alone": ALONE, "twice": frozenset({"play", "cast", "use", "CARD"}), **SAID_OF_PAYING}
+SAID_OF |= {"again": SAID_OF_PAYING["again"] | {"attack"}, "after-damage": DOING | LIVING}
 """Adverbs that mean something with some verbs."""
-
-
-def _attacks_there(frame: Frame) -> None:
-    """*attacks with X at my battlefield*: that is where X goes, and not where it comes from."""
-    subject = frame.subject.word if frame.subject is not None else ""
-    for place, (prep, phrase) in enumerate(frame.preps):
-        there = phrase.where[1] if prep == "with" and phrase.where is not None else None
-        if there is None or there.word != "battlefield" or not isinstance(there.owner, str):
-            continue
-        if (subject == "ana") != (there.owner == "ana"):
-            frame.preps[place] = (prep, replace(phrase, where=None))
-            frame.preps.append(("to", there))
 
 
 def _from_it(prep: tuple[str, Phrase]) -> bool:
@@ -168,6 +161,7 @@ class Acts(Saving):
         if self.is_saved(frame):
             return
         also = {word for word, verbs in SAID_OF.items() if frame.verb in verbs}
+        also |= {"after-damage"} if frame.verb.startswith("both sides") else set()
         if set(frame.adverbs) - SPOKEN - also:
             raise Unplaced
         if frame.verb == "die" and self.scene.chain:
@@ -175,8 +169,10 @@ class Acts(Saving):
         self.past |= frame.verb == "have" and "already" in frame.adverbs and not _is_new(frame)
         self.lasts = self.is_state(frame)
         self.circumstances(frame)
-        if "before-damage" in frame.adverbs:
+        if "before-damage" in frame.adverbs and not names_side(frame):
             self.before_damage()
+        if "after-damage" in frame.adverbs:
+            self.after_damage()
         if frame.verb == "circumstance":
             if frame.preps:
                 raise Unplaced
@@ -212,8 +208,9 @@ class Acts(Saving):
             return
         if self.legend_told(frame) or self.spends(frame):
             return
-        if self.becomes_copy(frame):
+        if self.becomes_copy(frame) or self.tells_side(frame):
             return
+        has_fighters(frame, self.scene.mover)
         _turned_round(frame)
         _is_so_somewhere(frame)
         if self.stands_in(frame):
@@ -228,8 +225,8 @@ class Acts(Saving):
             return
         if frame.means:
             raise Unplaced
-        if frame.verb == "attack":
-            _attacks_there(frame)
+        attacks_there(frame)
+        self.all_fought(frame)
         newly_ambushed(frame)
         if "last-turn" in frame.adverbs and frame.verb != "hide":
             raise Unplaced

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engine.riftbound.stories.scene import FIELDS, Line, Scene, Thing, Unplaced
+from engine.riftbound.stories.scene import FIELDS, OTHER, Line, Scene, Thing, Unplaced
 
 EFFECT = re.compile(
     r"an effect(?: of \w+)? (?P<verb>\w+)(?: (?P<dealt>\d+) to)? (?P<whom><\d+>(?: and <\d+>)*)"
@@ -38,7 +38,7 @@ def by_its_card(scene: Scene, since: int) -> None:
         if found is None or found["verb"] not in DOES:
             continue
         marks = MARK.findall(found["whom"])
-        texts = list(_texts(scene, since, marks))
+        texts = list(_texts(scene, since, marks, _whose(line.text)))
         doing = [text for text in texts if any(word in text for word in DOES[found["verb"]])]
         if not doing:
             continue
@@ -77,9 +77,14 @@ def _claim(scene: Scene, found: re.Match[str], mark: str) -> str:
     return f"has {had + int(found['more'])} Might" if had is not None and plain else ""
 
 
-def _texts(scene: Scene, since: int, marks: list[str]) -> Iterator[str]:
+def _whose(effect: str) -> str:
+    """Whose effect it is, where that is told."""
+    return next((player for player in OTHER if effect.startswith(f"an effect of {player} ")), "")
+
+
+def _texts(scene: Scene, since: int, marks: list[str], player: str) -> Iterator[str]:
     """What the cards say that may do it: what was played last on these or on nobody, or who is in
-    the fight that was begun last."""
+    the fight that was begun last, on the side of whose effect it is."""
     deeds = [one.text for one in scene.lines[:since] if one.mood == "act"]
     last = next((one for one in reversed(deeds) if not one.endswith(BETWEEN)), "")
     played = PLAYED.match(last)
@@ -89,6 +94,7 @@ def _texts(scene: Scene, since: int, marks: list[str]) -> Iterator[str]:
         sources = sources if not aimed or set(marks) & set(aimed) else []
     elif " moves <" in last:
         sources = [one for one in scene.things if one.now and one.now == scene.contested]
+        sources = [one for one in sources if player in ("", one.owner)]
     else:
         sources = []
     for one in sources:

@@ -134,6 +134,14 @@ def _cost(frame: Frame) -> Frame | None:
     runes = frame.asks == "how-many" and frame.about is not None and frame.about.word == "rune"
     if not (runes or frame.asks in ("what", "how-much")) or frame.means or frame.states:
         return None
+    if frame.purpose is not None and frame.purpose.verb in (
+        "put",
+        "equip",
+        "attach",
+        "move",
+        "ready",
+    ):
+        return None  # *what do I pay to put it on him*
     about = frame.about.word if frame.about is not None else ""
     if frame.verb == "be" and about in ("", "energy", "cost") and not said and not frame.preps:
         if frame.asks == "what" and subject is not None and subject.word == "cost":
@@ -148,7 +156,9 @@ def _cost(frame: Frame) -> Frame | None:
             return asked(frame, "pay", "how-much", subject=subject,
                           preps=[("for", one) for one in of if one.word not in THAT])  # fmt: skip
     if frame.verb == "cost" and frame.asks == "what":
-        return replace(frame, asks="how-much")
+        her = len(said) == 1 and said[0].somebody
+        who = [Phrase("person", "ben", said[0].start, said[0].end)] if her else said
+        return replace(frame, asks="how-much", objects=who)
     return None
 
 

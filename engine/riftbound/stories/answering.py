@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from engine.riftbound.stories.answered import Answered, Told
 from engine.riftbound.stories.choosing import choosing
+from engine.riftbound.stories.stalled import stalls
 from engine.riftbound.stories.story import Story
 from engine.riftbound.stories.varying import Play, Read, vary
 
@@ -88,6 +89,7 @@ def come_true(told: Told, read: Read, play: Play) -> tuple[Told, Mapping[str, st
     tries = _others(told.story, not told.failed.forbidden)
     tries += [] if told.failed.forbidden else _between(told.story)
     tries += [] if told.failed.forbidden else _others(told.story, False)
+    tries = [*tries[: MOST_TRIED - 1], *stalls(told.failed.sentence)]
     for key, value in islice(tries, MOST_TRIED):
         story = read({key: value})
         if story is None or story.open or story.unread != told.story.unread:

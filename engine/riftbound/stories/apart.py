@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine.riftbound.stories.cursor import Cursor
 from engine.riftbound.stories.phrase import Phrase
 
+UNITS = frozenset({"unit", "attacker", "defender"})
+
 
 class Apart(Cursor):
     """Reads what is said of several units one by one."""
@@ -16,7 +18,7 @@ class Apart(Cursor):
     def _mights_of_each(self, found: Phrase) -> bool:
         """*2 units (4 and 3)*, *two guys, a 4 and a 3*: the Might of each, for as many as there are."""
         if (
-            found.word != "unit"
+            found.word not in UNITS
             or (found.number or 0) < 2
             or found.apart
             or found.might is not None
@@ -48,7 +50,7 @@ class Apart(Cursor):
 
     def _apart(self, found: Phrase) -> bool:
         """*two units, one with Tank and the other with 2 Might*: what each of them is like."""
-        if found.word != "unit" or (found.number or 0) < 2 or found.apart:
+        if found.word not in UNITS or (found.number or 0) < 2 or found.apart:
             return False
         parts: list[Phrase] = []
         while len(parts) < (found.number or 0):

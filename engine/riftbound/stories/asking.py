@@ -6,12 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.riftbound.stories.ambushing import newly_ambushed
-from engine.riftbound.stories.matching import Roles, match, matches
+from engine.riftbound.stories.anybody import Anybody
+from engine.riftbound.stories.matching import Roles, matches
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.rephrasing import ASSIGNING, HARMLESS, OF_POINTS, THAT, plainly
-from engine.riftbound.stories.scene import BEN, FIELDS, OTHER, Unplaced
+from engine.riftbound.stories.scene import FIELDS, OTHER, Unplaced
 from engine.riftbound.stories.story import NOWHERE, WHAT_HAPPENS
-from engine.riftbound.stories.tallies import FATES, Tallies
+from engine.riftbound.stories.tallies import FATES
 
 TRIED = {"plays": "play", "reacts": "react", "moves": "move", "activates": "activate"}
 TRIED |= {"hides": "hide", "equips": "equip"}
@@ -38,15 +39,10 @@ ANYTIME = frozenset(
     {"play", "cast", "use", "CARD", "react", "respond", "answer", "flip", "activate", "counter"}
 )
 """Verbs of what may be done while a fight goes on or something waits."""
-BARE = (["that"], ["it"], ["this"])
 STATIVE = frozenset({"be", "have", "become", "count as"})
-
-
 DYING = frozenset({"die", "perish", "bounce back", "get sent home", "get sent back"})
 STAYING = frozenset({"stay", "remain"})
 """Verbs of what becomes of units, also where a player is said to."""
-
-
 FLIPPING = frozenset({"flip", "unhide"})
 HELPING = frozenset({"defend", "block", "respond", "react", "answer"})
 
@@ -57,7 +53,7 @@ def _only_helps(purpose: Frame) -> bool:
     return purpose.verb in HELPING and not more
 
 
-class Asks(Tallies):
+class Asks(Anybody):
     """Asks in a scene what the clauses of a question ask."""
 
     def ask(self, frame: Frame) -> None:
@@ -125,34 +121,16 @@ class Asks(Tallies):
         asked = [line for line in scene.lines if line.mood == "asked"]
         self.ask(replace(frame, asks="whether", link="", cut=False))
         found = [line for line in scene.lines[held:] if line.mood == "asked"]
-        if not asked or len(found) != 1 or any("?" in one.text for one in (asked[-1], *found)):
+        struck = frame.verb == "deal"  # no order of damage that is dealt at once
+        if (
+            not asked
+            or struck
+            or len(found) != 1
+            or any("?" in one.text for one in (asked[-1], *found))
+        ):
             raise Unplaced
         found[0].mood = "premise"
         asked[-1].text += f" before {found[0].text}"
-
-    def winning(self, frame: Frame) -> None:
-        """What *that* and *it* mean beside winning: the game, the fight, what was done last."""
-        that = frame.subject is not None and frame.subject.word in THAT
-        if that and frame.verb == "be" and [one.word for one in frame.objects] == ["game"]:
-            frame.verb, frame.objects = "win", []  # *is that game?*
-        if that and frame.verb == "be" and self.points_told():
-            bare = [one.word for one in frame.objects] == ["number"]
-            point = [(one.kind, one.word) for one in frame.objects] == [("amount", "point")]
-            if (bare or point) and not frame.states and not frame.preps:  # *is that 8?*
-                who = "ben" if (self.scene.turn or self.scene.last_player) == BEN else "ana"
-                frame.subject = Phrase("person", who, frame.start, frame.end)
-                frame.verb, frame.objects[0].word = "reach", "point"
-        if frame.verb == "win" and [one.word for one in frame.objects if not one.owner] in BARE:
-            if not (self.scene.contested or self.scene.ended):
-                raise Unplaced
-            frame.objects = []  # *who wins that?*: the fight that is told
-        point = frame.subject is not None and frame.subject.word == "point"
-        if frame.verb == "win" and point and not frame.objects:  # *does the point win?*
-            frame.asks, frame.subject = "who", None
-            frame.objects = [Phrase("noun", "game", frame.start, frame.end)]
-        if frame.verb == "win" and frame.subject is not None and frame.subject.word in THAT:
-            who = "ben" if (self.scene.turn or self.scene.last_player) == BEN else "ana"
-            frame.subject = replace(frame.subject, kind="person", word=who)  # *does that win?*
 
     def mine(self, frame: Frame) -> None:
         """*does mine die?*, *do I stay there?*: the one unit of theirs that there is; `Unplaced` where
@@ -211,7 +189,8 @@ class Asks(Tallies):
         strikes = frame.verb in ("deal", "take") and [one.word for one in frame.objects] == [
             "damage"
         ]
-        fights = strikes and (frame.verb == "deal" or bool(self.scene.contested))
+        fought = bool(self.scene.contested or self.scene.fought)
+        fights = strikes and (frame.verb == "deal" or fought)
         return frame.modal != "can" and (frame.verb in DYING or stays or goes or fights)
 
     def look(self, frame: Frame, mood: str) -> None:
@@ -292,7 +271,16 @@ class Asks(Tallies):
         if frame.asks == "how-many" and frame.about is not None and frame.verb in FATES:
             self.how_many_units(frame, frame.about)
             return
-        roles = match(frame, frame.asks, self.refs)
+        for roles in matches(frame, frame.asks, self.refs):
+            try:
+                self.by_sense(frame, roles)
+            except Unplaced:
+                continue
+            return
+        raise Unplaced
+
+    def by_sense(self, frame: Frame, roles: Roles) -> None:
+        """The sense of its verb, asked how much, who, where."""
         if roles.meaning == "none" or frame.modal == "can" or frame.purpose or frame.means:
             raise Unplaced
         if not self.scene.acted and frame.verb not in ("have", "cost", "pay"):
@@ -331,7 +319,7 @@ class Asks(Tallies):
 
     def their_unit_lives(self, roles: Roles) -> None:
         """*do I live?*: whether the one unit of theirs in the fight does; *does anyone?*: who does."""
-        scene, field = self.scene, self.scene.contested
+        scene, field = self.scene, self.scene.contested or self.scene.fought
         subject = roles.frame.subject
         if subject is not None and subject.word == "any":
             scene.finish()
@@ -344,15 +332,6 @@ class Asks(Tallies):
             raise Unplaced
         scene.finish()
         scene.ask(f"{mine[0].mark} did not die", roles.span)
-
-    def trades(self, roles: Roles) -> None:
-        """*do they trade?*: of one against one, whether both die."""
-        scene, field = self.scene, self.scene.contested
-        units = [one for one in scene.things if one.kind == "unit" and one.now == field]
-        if not field or len(units) != 2 or units[0].owner == units[1].owner:
-            raise Unplaced
-        scene.finish()
-        scene.ask(" and ".join(one.mark for one in units) + " died", roles.span)
 
     def exists(self, roles: Roles) -> None:
         """*is there a showdown?*, *is there one showdown or two?*."""

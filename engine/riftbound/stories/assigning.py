@@ -100,7 +100,7 @@ class Assigning(Outcomes):
         there = [one for one in scene.things if one.now == scene.contested and one.kind == "unit"]
         side = self.whose_damage(frame, there)
         whom = [one for one in there if one.owner != side]
-        unplaced = any(one.kind == "unit" and not one.start for one in scene.things)
+        unplaced = any(one.kind == "unit" and not one.now for one in scene.things)
         if (
             unplaced
             or not scene.contested
@@ -130,6 +130,8 @@ class Assigning(Outcomes):
 
     def may_hit_too(self, roles: Roles) -> None:
         """*… and 2 damage on Y*: beside what was asked last, in one assignment."""
+        if not self.scene.lines:
+            raise Unplaced
         last, whom = self.scene.lines[-1], next(iter(roles.preps.values())).things
         number, alone = roles.objects[0].amount, ALONE.fullmatch(last.text)
         marks = MARK.findall(last.text)
@@ -171,6 +173,7 @@ def _of_damage(frame: Frame) -> bool:
     about, said = frame.about, [*frame.objects]
     said += [frame.subject] if frame.passive and frame.subject is not None else []
     damage = [one.word for one in said] == ["damage"] and not said[0].adjectives
+    damage = damage or (frame.verb == "assign" and not said and frame.asks != "what")
     among = [one for prep, one in frame.preps if prep == "on" and one.word in ("they", "unit")]
     plain = not (frame.means or frame.purpose or frame.negated or frame.states)
     if not plain or len(among) < len(frame.preps) or (about is not None and about.word != "unit"):

@@ -18,6 +18,8 @@ EVENTS = {
     "defend": "defend-trigger",
 }
 """The kinds of event that can be made to happen, by what an ability of that kind is called."""
+RAISING = frozenset({"give", "boost", "raise", "increase"})
+"""Verbs of what gives Might, and takes none."""
 
 
 class Befalls(Deaths):
@@ -72,7 +74,14 @@ class Befalls(Deaths):
             return
         if not self.responds(roles.frame):
             self.scene.settle()
-        self.scene.act(f"an effect {verb} {ref.text}", roles.span)
+        of = f" of {player}" if player and self.counts_what(roles.frame.verb) else ""
+        self.scene.act(f"an effect{of} {verb} {ref.text}", roles.span)
+
+    def counts_what(self, verb: str) -> bool:
+        """Whether a card that is there waits for a player to do that."""
+        cards = [one.card for one in self.scene.things if one.card is not None]
+        cards += self.scene.fields.values()
+        return any(f"you {verb}" in str(ability) for card in cards for ability in card.abilities)
 
     def comes(self, roles: Roles) -> None:
         """*comes down at A*: it is played, by its player."""
@@ -256,10 +265,21 @@ class Befalls(Deaths):
         spell = roles.subject is not None and roles.subject.role == "spell"
         if spell or "with" in roles.preps:
             roles.objects = [unit]
+            self.gives_so_much(roles, amount.amount)
             self.by_card(roles)
             return
         inner = Roles(roles.frame, "@gains", unit, [amount])
         self.gains(inner)
+
+    def gives_so_much(self, roles: Roles, amount: int | None) -> None:
+        """What a spell that nobody named gives is what it is told to give."""
+        using = roles.preps.get("with") or roles.preps.get("from") or roles.subject
+        card = using.thing if using is not None else None
+        if card is not None and card.generic and card.kind == "spell" and not card.text:
+            signed = roles.frame.verb in RAISING or "from" in roles.preps
+            if not amount or not signed or card.does not in ("", f"give {amount:+}"):
+                raise Unplaced
+            card.does = f"give {amount:+}"
 
     def gains(self, roles: Roles) -> None:
         """*gets +3 Might*: an effect gives it."""
@@ -269,6 +289,7 @@ class Befalls(Deaths):
         if "from" in roles.preps:
             card = roles.preps["from"].thing
             assert card is not None
+            self.gives_so_much(roles, amount)
             player = self.scene.own(card, self.likely(card, [subject])).owner
             self.play(player, card, [subject], "", roles.span, self.responds(roles.frame))
             return

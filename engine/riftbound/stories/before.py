@@ -22,6 +22,9 @@ DOMAINS = {
 COUNTED = frozenset({"spell", "card", "unit", "turn"})
 """What is counted in a turn, and turns."""
 ENDING = frozenset({"?", "", ",", "or", "."})
+SOME_OF = {"any": "any", "either": "either", "none": "no", "all": "all", "each": "each", "one": "",
+           "two": "", "three": "", "both of": "both"}  # fmt: skip
+"""Words before *of mine*, and what they say of the units."""
 HOSTILE = frozenset({"enemy", "enemies"})
 
 
@@ -31,9 +34,11 @@ class Before(Behind):
     def _before(self, found: Phrase) -> None:
         """What stands before a noun: articles, owners, numbers, adjectives."""
         while (token := self.token()) is not None:
+            if self._of_mine(found, token):
+                return
             if token.has("OWN") and self._starts_noun(1):
                 found.owner = token.kinds["OWN"]
-            elif token.has("PRONOUN") and (self.low(1) in ARTICLES or self.is_("OWN", ahead=1)):
+            elif self._that_alone(token):
                 return  # *is that the game*
             elif token.has("PRONOUN") and self.low(1) in ("game", "gg") and self.low(2) in ENDING:
                 return  # *is that game?*
@@ -41,12 +46,15 @@ class Before(Behind):
                 found.adjectives.append("other")  # *no other units*
             elif token.has("DET") and (self._starts_noun(1) or token.low in ("both of",)):
                 found.det = token.kinds["DET"] if found.det in ("", "the") else found.det
+                if token.low == "both my" and self._noun_at(1) != "battlefield":
+                    found.owner = "ana"
             elif (
                 self._each_of(found, token)
                 or self._bonus(found, token)
                 or self._of_domain(found, token)
                 or self._ordinal(found, token)
                 or self._what_it_does(found)
+                or self._any_of(found, token)
             ) or self._of_its_kind(found, token):
                 continue
             elif self._so_many_of(found, token):
@@ -62,6 +70,47 @@ class Before(Behind):
             else:
                 return
             self.take()
+
+    def _noun_at(self, ahead: int) -> str:
+        """The noun that stands there, if one does."""
+        token = self.token(ahead)
+        return token.kinds.get("NOUN", "") if token is not None else ""
+
+    def _that_alone(self, token: Token) -> bool:
+        """Whether a pronoun stands for itself before another noun phrase; *both his units* is one."""
+        following = self.low(1) in ARTICLES or self.is_("OWN", ahead=1)
+        return token.has("PRONOUN") and following and token.low != "both"
+
+    def _any_of(self, found: Phrase, token: Token) -> bool:
+        """*any of his units*, *either of my guys*, *none of my units*: any, none."""
+        said = SOME_OF.get(token.low, "")
+        if said not in ("any", "either", "no") or self.low(1) != "of" or found.det or found.number:
+            return False
+        if not self.is_("OWN", ahead=2) or not self._starts_noun(3):
+            return False
+        found.det = said
+        self.take()
+        self.take()
+        return True
+
+    def _of_mine(self, found: Phrase, token: Token) -> bool:
+        """*one of mine*, *both of his*, *any of theirs*: so many units of theirs, with no noun."""
+        if token.low not in SOME_OF or found.owner or found.number or found.adjectives:
+            return False
+        ahead = 1 if token.low == "both of" else 2
+        whose, behind = self.token(ahead), self.token(ahead + 1)
+        if ahead == 2 and self.low(1) != "of":
+            return False
+        said = whose is not None and (whose.has("MINE") or whose.low == "his")
+        if whose is None or not said or (behind is not None and self._starts_noun(ahead + 1)):
+            return False
+        found.owner = whose.kinds.get("MINE") or whose.kinds["OWN"]
+        number = self._counted(token)
+        found.det, found.number = SOME_OF[token.low] or "", number
+        found.word, found.part, found.plural = "unit", number is not None, True
+        for _ in range(ahead + 1):
+            self.take()
+        return True
 
     def _bonus(self, found: Phrase, token: Token) -> bool:
         """*a +3 sword*: an Equipment that gives so much Might."""
@@ -224,6 +273,14 @@ class Before(Behind):
         if token is None:
             return False
         number = token.number is not None or token.has("NUM")
+        if (
+            token.kinds.get("NOUN") == "kill"
+            and token.forms
+            and self.low(ahead + 1) == "each other"
+        ):
+            return False  # *my 4 and his 4 kill each other*
+        if token.low == "total" and self.is_("NOUN", ahead=ahead + 1):
+            return True  # *5 total Might*
         bare = token.keyword and not token.kinds
         if token.low in ALONE and ahead == 1 and self._spell_ends(ahead + 1):
             return True

@@ -21,6 +21,9 @@ class Behind(Trailing):
 
     def _behind(self, found: Phrase) -> None:
         """What stands behind a noun: brackets, its Might, damage, keywords, its place."""
+        if "attached" in found.adjectives and (found.word == "unit" or found.names("unit")):
+            found.adjectives.remove("attached")  # *my equipped unit*
+            found.wears.append(Phrase("noun", "equipment", found.start, found.start, det="an"))
         while (
             self._to_each(found)
             or self._mights_of_each(found)
@@ -36,6 +39,7 @@ class Behind(Trailing):
             or self._like(found)
             or self._apart(found)
             or self._left(found)
+            or self._runes_open(found)
             or self._deserted(found)
             or self._attached_so(found)
             or self._trails(found)
@@ -48,7 +52,8 @@ class Behind(Trailing):
         return False
 
     def _bracket(self, found: Phrase) -> bool:
-        if self.low() != "(" or found.kind == "person":
+        fighter = found.word in ("attacker", "defender")
+        if self.low() != "(" or (found.kind == "person" and not fighter):
             return False
         begun, used = self.at, set(self.used)
         self.take()
@@ -122,16 +127,6 @@ class Behind(Trailing):
         elif self.low() == "each" and found.plural:
             self.take()
         return got
-
-    def _left(self, found: Phrase) -> bool:
-        """*2 runes left*, *one unit left*: so many there are."""
-        following = self.token(1)
-        ends = following is None or following.has("LINK", "PREP") or not following.low[:1].isalnum()
-        none = found.number is None and found.det != "no"
-        if self.low() != "left" or none or not ends:
-            return False
-        self.take()
-        return True
 
     def _worn(self) -> bool:
         """Whether an Equipment is named here."""
@@ -234,8 +229,8 @@ class Behind(Trailing):
                     self.take()
                 return True
             return False
-        if token.keyword in WAYS_TO_PLAY and found.kind == "name":
-            return False  # how it is played
+        if token.keyword in WAYS_TO_PLAY and (found.kind == "name" or token.keyword == "Repeat"):
+            return False  # how it is played, or what it is played on
         if token.keyword:
             self.take()
             value = self.token()
@@ -321,6 +316,11 @@ class Behind(Trailing):
             return False
         following = self.token(1)
         ends = following is None or following.has("LINK") or not following.low[:1].isalnum()
+        much = found.kind == "amount" and found.word in ("might", "number") and not found.spent
+        if much and ends and not (found.signed or found.det):
+            many = found.number if found.might is not None else None
+            might = found.number if found.might is None else found.might
+            found.kind, found.word, found.might, found.number = "noun", "unit", might, many
         if found.kind not in ("name", "noun") or not ends:
             return False
         found.adjectives.append(self.take().kinds["ADJ"])
@@ -334,7 +334,8 @@ class Behind(Trailing):
             return False
         if said == "alone" and (found.plural or (found.number or 1) > 1):
             return False  # *attacks two units alone*: who attacks is
-        runes = found.word == "rune" and found.number is not None  # *2 runes ready*
+        told = found.number is not None or found.det == "no"
+        runes = found.word == "rune" and told  # *2 runes ready*
         if any(form.form == "plain" for form in token.forms) and not runes:
             return False  # *does X ready*
         ends = following is None or following.has("LINK") or not following.low[:1].isalnum()

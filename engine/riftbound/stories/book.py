@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -13,6 +13,8 @@ from engine.riftbound.model.tree import Activated, Instruction, Slot, SpellText,
 from engine.riftbound.vocabulary.destinations import ChoosePlace
 from engine.riftbound.vocabulary.items import ChooseItem
 from engine.riftbound.vocabulary.steps.damage import Deal
+from engine.riftbound.vocabulary.steps.flow import If
+from engine.riftbound.vocabulary.steps.objects import ChooseStep
 from engine.riftbound.vocabulary.whom import Choose
 
 LONGEST = 7
@@ -216,8 +218,18 @@ class Book:
         """The choices that a spell asks for as it is played, in their order."""
         for ability in card.abilities:
             if isinstance(ability, SpellText):
-                return tuple(one for one in ability.slots if isinstance(one, Choose | ChooseItem))
+                found = tuple(one for one in ability.slots if isinstance(one, Choose | ChooseItem))
+                return found or tuple(self.slots_inside(ability))
         return ()
+
+    def slots_inside(self, spoken: SpellText) -> Iterator[Slot]:
+        """The choices of a spell that are made inside of its first *if*, as it is played for more."""
+        steps = getattr(spoken.does, "steps", ())
+        if steps and isinstance(steps[0], If):
+            for one in walk((steps[0].then,)):
+                slot = getattr(one.who, "slot", None) if isinstance(one, ChooseStep) else None
+                if isinstance(slot, Choose):
+                    yield slot
 
     def does_to_first(self, card: CardDefinition, verb: str) -> bool:
         """Whether what it does to what it chooses first is called so."""

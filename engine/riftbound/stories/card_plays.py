@@ -13,6 +13,8 @@ SPEEDS = frozenset({"Action", "Reaction"})
 FAST = ("Action", "Reaction", "Ambush")
 """Keywords with which a card may be played in the other player's turn."""
 PASSES = "passes focus"
+GIVES = "give +"
+"""What a spell does that nobody named and that answers what hurts a unit."""
 MOMENT = "moment:"
 """The key of whether what is played happens in a showdown."""
 
@@ -97,10 +99,11 @@ class CardPlays(Targets):
         """Whether a Reaction right behind what the other player played is meant as its answer."""
         last = self.scene.chain[-1] if self.scene.chain else None
         fast = card.card is not None and self.book.has(card.card, "Reaction")
+        fast = fast or (card.generic and card.does.startswith(GIVES) and not card.keywords)
         if last is None or not fast or self.link in ("then", "after") or last.owner == player:
             return False
         words = {"answer": "in response", "after": f"after {last.mark} has resolved"}
-        name = card.card.name if card.card is not None else ""
+        name = self.scene.bare(self.scene.own(card, player))
         taken = self.scene.assume(
             f"window:{name}", "answer", f"{name} is played {words['answer']}",
             {"after": f"{name} is played {words['after']}"},

@@ -11,7 +11,8 @@ from engine.riftbound.stories.scene import ANA, OTHER, Scene, Unplaced
 from engine.riftbound.stories.story import Span
 
 RESPONDING = "responding"
-WITH_OTHERS = frozenset({"play", "attack", "be", "sit", "stand", "stay", "die", "conquer", "hold"})
+WITH_OTHERS = frozenset({"play", "attack", "be", "sit", "stand", "stay", "die", "conquer", "hold",
+                         "swap", "switch"})  # fmt: skip
 """Verbs that take a *with* of their own."""
 AMONG = WITH_OTHERS - {"play", "attack"}
 """Those of them that take one with units only."""
@@ -24,7 +25,7 @@ TEAMS = "two teams: Ana and Cleo against Ben and Dara"
 ORDINALS = ("first", "second", "third")
 AT = frozenset({"at", "on", "in"})
 
-BY_TRIGGERS = frozenset({"kill", "destroy", "stun"})
+BY_TRIGGERS = frozenset({"kill", "destroy", "stun", "pull", "bring", "send", "move", "hit", "drag"})
 """Verbs of what is told to be done with an ability that has triggered."""
 
 
@@ -37,7 +38,7 @@ class Circumstances:
         self.book = scene.book
         self.link = ""
         self.past = self.cut = False
-        self.lasts = self.during = False
+        self.lasts = self.during = self.leads = False
         self.fought_at: Phrase | None = None
         self.starting = ""
         self.told: Phrase | None = None
@@ -47,7 +48,8 @@ class Circumstances:
     def circumstances(self, frame: Frame) -> None:
         """What the clause says of turn, showdown, score and company is laid down and taken off it."""
         left: list[tuple[str, Phrase]] = []
-        self.during, self.fought_at = False, None
+        self.during, self.fought_at = self.during and self.leads, None
+        self.leads = frame.verb == "circumstance"  # *during the showdown I kill X*
         self.fight_of(frame)
         self.place_of_fight(frame)
         for phrase in [*([frame.subject] if frame.subject else []), *frame.objects]:
@@ -280,7 +282,9 @@ class Circumstances:
     def points(self, player: str, number: int) -> None:
         """That player's score at the start."""
         before = self.past or self.link in ("", "when", "while")
-        if (self.scene.acted and not before) or not 0 <= number < 8:
+        told = [one for one in self.scene.lines if one.mood == "premise"]
+        begins = self.scene.deeds == ["the turn goes to the main phase"] and not told
+        if (self.scene.acted and not (before or begins)) or not 0 <= number < 8:
             raise Unplaced
         self.scene.fact(f"{player} has {number} point{'s' if number != 1 else ''}")
 

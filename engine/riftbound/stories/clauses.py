@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.riftbound.stories.costing import PLAYING, Costing
+from engine.riftbound.stories.costing import PLAYED, PLAYING, Costing
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.predicates import COMING, HELPERS
 from engine.riftbound.stories.relatives import facts_of
@@ -22,7 +22,7 @@ AT_THE_START = frozenset({"hold", "score"})
 """Verbs of what comes about as a turn starts."""
 FIGHTS = frozenset({"showdown", "combat"})
 FIGHT_AT = frozenset({"fight at", "battle at"})
-LED_BY = frozenset({"responding", "this-turn", "now", "last-turn", "before-damage"})
+LED_BY = frozenset({"responding", "this-turn", "now", "last-turn", "before-damage", "after-damage"})
 """Adverbs with which a clause begins."""
 DONE_BY_CARDS = frozenset(["bounce", "return", "kill", "stun", "pull", "bring", "move", "buff"])
 """Verbs that say, joined to a play, what the card does."""
@@ -108,7 +108,7 @@ class Clauses(Costing):
         if before.asks:
             return False
         joined = frame.link == "and" and frame.subject is before.subject and not frame.purpose
-        if joined and before.verb in PLAYING and before.purpose is None and _does(before, frame):
+        if joined and before.verb in PLAYED and before.purpose is None and _does(before, frame):
             before.purpose = frame
             before.end = frame.end
             return True
@@ -150,6 +150,9 @@ class Clauses(Costing):
         """*what about X?*: what happens to it."""
         begun, used = self.at, set(self.used)
         self.take()
+        if (same := self._same_of()) is not None:
+            self.frames[-1], self.asking = same, True
+            return True  # *does mine die? what about his?*
         about = self.phrase(listed=False)
         if about is None or not self._closes(0):
             self.at, self.used = begun, used
@@ -175,13 +178,14 @@ class Clauses(Costing):
             return topic
         frame = self._question(link) if self._asks(link) else None
         if frame is None and (not self.asking or self._pays_for(link)):
-            frame = self._statement(link)
+            frame = self._statement(link) or self._plays_too(link, begun)
         if frame is None:
             self.at, self.used = begun, used
             del self.frames[held:]
             return None
         frame.link = link
         frame.adverbs[:0] = led
+        self._with_runes(frame, held)
         if frame.verb in AT_THE_START and self.frames[held:]:
             last = self.frames[-1]
             if last.verb == "circumstance" and [prep for prep, _ in last.preps] == ["starting"]:
@@ -196,7 +200,7 @@ class Clauses(Costing):
             return False
         self.skip_fillers()
         token = self.token()
-        opens = token is not None and token.has(*HELPERS, "WH", "MAY-I")
+        opens = token is not None and token.has(*HELPERS, "WH", "MAY-I", "MEANS")
         opens = opens and not (self._denies() or self._goes_on(link))
         self.asking = self.asking or opens
         return self.asking or self.asked
@@ -296,7 +300,7 @@ class Clauses(Costing):
             self.take()
             self.take()
         found = self.phrase()
-        if found is not None and (fight := self._fight_alone(found)) is not None:
+        if found is not None and (fight := self._fight_alone(found) or self._against(found)):
             return fight
         if found is not None and (like := self._both_like(found)) is not None:
             return like

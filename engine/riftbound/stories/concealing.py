@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from engine.riftbound.stories.card_plays import MOMENT
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.permitting import FOR_FREE, Permits
-from engine.riftbound.stories.scene import ANA, BEN, OTHER, Unplaced
+from engine.riftbound.stories.ref import Ref
+from engine.riftbound.stories.scene import ANA, BEN, OTHER, Thing, Unplaced
 from engine.riftbound.stories.scene_text import HIDES, HIDING, NOW_HIDDEN
+from engine.riftbound.stories.story import NOWHERE
 
 
 class Concealing(Permits):
@@ -29,10 +32,65 @@ class Concealing(Permits):
             raise Unplaced
         aim = f" on {roles.preps['on'].text}" if "on" in roles.preps else ""
         if not responding:
+            self.in_their_turn(player, card.now.removeprefix("facedown "))
             self.acts.window(player)
         place = card.now.removeprefix("facedown ") if card.kind == "unit" else ""
         free = FOR_FREE if "free" in roles.frame.adverbs else ""
         self.permit(f"{player} may {verb} {card.mark}{aim}{free}", card, place, roles.span)
+
+    def in_their_turn(self, player: str, field: str) -> None:
+        """*can I flip it on his turn?*, where nothing happens in it: in a fight at that battlefield."""
+        scene = self.scene
+        if scene.turn != OTHER[player] or scene.contested or scene.chain:
+            return
+        if any(" moves " in one or " plays " in one for one in scene.deeds):
+            return
+        taken = scene.assume(
+            MOMENT, "showdown", "the other player attacks there", {"open": "nothing happens"}
+        )
+        if taken == "open":
+            return
+        scene.here(player, field)
+        unit = self.acts.own_unit(OTHER[player])
+        scene.at(unit, "base")
+        mover = Ref("unit", unit.mark, thing=unit, things=[unit])
+        self.acts.moves(OTHER[player], mover, field, NOWHERE)
+
+    def sees_it(self, roles: Roles) -> None:
+        """*can I see his hidden card?*, *does he get to see it?*: whether it was revealed."""
+        player = roles.subject.player if roles.subject is not None else ""
+        card = roles.objects[0].thing if roles.objects else roles.preps["at"].thing
+        if card is None or not card.start.startswith("facedown") or roles.frame.purpose is not None:
+            raise Unplaced
+        if card.owner == player:
+            raise Unplaced  # of its own facedown card everybody knows the face (128.4)
+        self.is_revealed(card, roles)
+
+    def shows_it(self, roles: Roles) -> None:
+        """*do I have to reveal it?*: whether it was revealed."""
+        card = roles.objects[0].thing
+        if card is None or not card.start.startswith("facedown") or roles.frame.purpose is not None:
+            raise Unplaced
+        self.is_revealed(card, roles)
+
+    def is_revealed(self, card: Thing, roles: Roles) -> None:
+        """Asked of now, if it is asked what may be done, else of how it ends."""
+        if roles.frame.modal == "can" and not roles.frame.past:
+            self.scene.settle()
+        else:
+            self.scene.finish()
+        self.scene.ask(f"{card.mark} was revealed", roles.span)
+
+    def hidden_goes(self, roles: Roles) -> None:
+        """*do I lose the hidden card?*, *do I keep it?*: where it is then."""
+        player, card = roles.subject, roles.objects[0].thing
+        lay = card is not None and card.start.startswith("facedown")
+        if card is None or not lay or player is None or card.owner != player.player:
+            raise Unplaced
+        if not self.scene.acted or roles.frame.purpose is not None:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"where is {card.mark}?", roles.span)
 
     def may_hide(self, roles: Roles) -> None:
         """*can I hide X at Z?*"""

@@ -30,7 +30,7 @@ class Conquests(Moves):
         if won and (using or subject.thing) is None:
             place = next((one.place for one in roles.objects if one.role == "field"), scene.fought)
             scene.finish()
-            scene.premise(f"{player} conquered {place}", roles.span)
+            self.has_conquered(player, place, roles.span)
             return
         unit = using or subject.thing or self.own_unit(player)
         place = next((one.place for one in roles.objects if one.role == "field"), "")
@@ -42,7 +42,16 @@ class Conquests(Moves):
         elif not scene.acted:
             raise Unplaced  # who is there already conquers nothing
         scene.finish()
-        scene.premise(f"{player} conquered {place}", roles.span)
+        self.has_conquered(player, place, roles.span)
+
+    def has_conquered(self, player: str, place: str, span: Span) -> None:
+        """So it is then; what was scored this turn is no more than theirs again (466.5.b)."""
+        scene = self.scene
+        lines = [one.text for one in (*scene.facts, *scene.lines)]
+        begun = max((n for n, text in enumerate(lines) if "turn begins" in text), default=0)
+        done = tuple(f"{player} {verb} {place}" for verb in ("conquered", "held", "scored"))
+        again = any(text.startswith(done) for text in lines[begun:])
+        scene.premise(f"{player} {'controls' if again else 'conquered'} {place}", span)
 
     def conquers_there(self, player: str, unit: Thing | None, roles: Roles) -> None:
         """*attacks and conquers*: the fight that is told is won and the battlefield taken."""
@@ -55,7 +64,7 @@ class Conquests(Moves):
         self.wins_with(player)
         scene.settle()
         self.closes_fight(roles.span)
-        scene.premise(f"{player} conquered {place}", roles.span)
+        self.has_conquered(player, place, roles.span)
 
     def closes_fight(self, span: Span) -> None:
         """The showdown closes, and what it leads to comes."""

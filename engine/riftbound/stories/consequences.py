@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.riftbound.stories.asking import Asks
+from engine.riftbound.stories.attacked import kill_each_other
 from engine.riftbound.stories.keeping import again
 from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.scene import Line, Unplaced
@@ -46,6 +47,7 @@ def came(frame: Frame, asks: Asks) -> None:
     """What the clause tells is what came of what was done, looked at in the end; `Unplaced` where
     nothing can be looked at. Nothing that is told of the same fight may follow."""
     scene = asks.scene
+    kill_each_other(frame)
     if _left_alone(frame, asks):
         return
     if _idle(frame) or (_not_yet(frame) and not scene.acted):

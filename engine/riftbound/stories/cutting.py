@@ -25,7 +25,10 @@ class Cut(NamedTuple):
 def cut(parts: list[list[Token]]) -> Cut:
     """Cut sentences into clauses; behind the first few nothing is read."""
     clauses = [Clauses(tokens) for tokens in parts[:MOST_SENTENCES]]
-    frames = [frame for one in clauses for frame in one.read()]
+    frames: list[Frame] = []
+    for one in clauses:
+        one.earlier = frames[-1] if frames else None
+        frames += one.read()
     left = [token for one in clauses for token in one.left()]
     unread = [(one[0].start, one[-1].end) for one in parts[MOST_SENTENCES:]]
     unread += [(token.start, token.end) for token in left]

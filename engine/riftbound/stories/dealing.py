@@ -18,12 +18,19 @@ class Dealing(Assigning):
         self.scene.finish()
         self.scene.ask(f"{source.mark} dealt {_so_much(number)}{_to_whom(roles)}", roles.span)
 
+    def is_stunned(self, thing: Thing) -> bool:
+        """Whether it was told to be stunned, so that none of its side's damage is its own."""
+        deeds = self.scene.deeds
+        return "stunned" in thing.states or f"an effect stuns {thing.mark}" in deeds
+
     def strikes(self, roles: Roles) -> None:
         """*does it deal damage (in the fight)?*: of one that fights alone, whether any of the other
         side was dealt any; where nothing was played that may have dealt it."""
         scene, thing = self.scene, roles.subject.thing if roles.subject is not None else None
-        there = [one for one in scene.things if one.kind == "unit" and one.now == scene.contested]
+        field = scene.contested or scene.fought
+        there = [one for one in scene.things if one.kind == "unit" and one.now == field != ""]
         side = [one for one in there if thing is not None and one.owner == thing.owner]
+        side = [one for one in side if one is thing or not self.is_stunned(one)]
         foes = [one for one in there if thing is not None and one.owner != thing.owner]
         played = self.hurting()
         number = roles.objects[0].amount
@@ -35,6 +42,8 @@ class Dealing(Assigning):
         if thing not in there or len(side) != 1 or not foes or played or scene.waiting:
             raise Unplaced
         said = roles.frame.subject
+        if not scene.contested and any(one.card is not None for one in there):
+            raise Unplaced  # once it is over, what an ability dealt is not told apart
         aimed = "to" in roles.preps
         if len(there) > 2 and (
             (number is not None and not aimed) or (said is not None and said.kind == "pronoun")

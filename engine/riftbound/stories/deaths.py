@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from engine.riftbound.stories.aiming import aims_at
 from engine.riftbound.stories.holds import Holds
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.ref import Ref
@@ -82,6 +85,16 @@ class Deaths(Holds):
         for thing in subject.things:
             scene.premise(f"{thing.mark} did not die", roles.span)
 
+    def both_live(self, roles: Roles) -> None:
+        """*both sides have a unit left*: of one against one, both live through the fight."""
+        field = self.scene.contested or self.scene.fought
+        there = [one for one in self.scene.things if one.now == field != ""]
+        units = [one for one in there if one.kind == "unit"]
+        if len(units) != len(OTHER) or {one.owner for one in units} != set(OTHER):
+            raise Unplaced
+        text = " and ".join(one.mark for one in units)
+        self.lives(replace(roles, subject=Ref("unit", text, thing=units[0], things=units)))
+
     def sacrifices(self, roles: Roles) -> None:
         """*sacs X (to Y)*: a thing of their own is killed by an effect."""
         player = roles.subject.player if roles.subject is not None else ANA
@@ -110,6 +123,9 @@ class Deaths(Holds):
         """They lose the combat that is told, or one that a mighty enemy begins (section 3); of both
         sides all die in it."""
         scene, both_ = self.scene, roles.subject
+        sides = {one.owner for one in both_.things} if both_ is not None else set()
+        if both_ is not None and sides == set(OTHER) and not (scene.contested or scene.acted):
+            self.fight_between([both_], "")
         if both_ is not None and len({one.owner for one in both_.things}) > 1 and scene.contested:
             if any(one.now != scene.contested for one in both_.things):
                 raise Unplaced
@@ -133,6 +149,10 @@ class Deaths(Holds):
         if roles.frame.purpose is not None or owners[0] & owners[1]:
             raise Unplaced
         scene.settle()
+        aimed = aims_at(scene, roles.objects[0].things)
+        if aimed:
+            scene.act("the showdown closes")
+            scene.act(aimed, roles.span)
         scene.act(ENDED, roles.span)
         scene.fought, scene.contested = scene.contested, ""
         for thing in roles.objects[0].things:

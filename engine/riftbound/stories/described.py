@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from engine.riftbound.stories.attacked import joins
+from engine.riftbound.stories.comparing import PLAIN_SIZES, SAYS_NO_MORE, SIZES
 from engine.riftbound.stories.meanings import Meanings
 from engine.riftbound.stories.nameless import COSTS, DOES
 from engine.riftbound.stories.phrase import TAG, Phrase
 from engine.riftbound.stories.ref import OF_PLAYERS, STATES, WHOSE_PLACES, Ref, has_played
 from engine.riftbound.stories.scene import ANA, COSTING, OTHER, Thing, ThingKind, Unplaced
 
+WHOSE = frozenset({"enemy", "friendly"})
 NTH = "nth "
 """Before how many came before it, among what is said of a thing."""
 RECRUIT = "token:Recruit"
@@ -98,7 +101,9 @@ class Described(Meanings):
                 raise Unplaced
             elif word == "ready":
                 thing.fixed.add("ready")
-            elif word not in ("enemy", "friendly", "plain") and not word.startswith("is "):
+            elif word in SIZES:
+                thing.fixed.add(PLAIN_SIZES.get(word, word))
+            elif word not in SAYS_NO_MORE | WHOSE and not word.startswith("is "):
                 raise Unplaced
         if phrase.might is not None:
             self._mighty(phrase.might, thing)
@@ -138,7 +143,8 @@ class Described(Meanings):
 
     def _was(self, state: str, thing: Thing) -> None:
         """It was so from the start, if nothing was told of it before."""
-        told_now = thing.made and self.scene.telling >= 0 and state != "exhausted"
+        came = state == "exhausted" and thing.owner == self.scene.mover
+        told_now = thing.made and self.scene.telling >= 0 and not came
         if self.scene.acted and thing.start and not told_now:
             return
         if state == "damaged":
@@ -204,11 +210,23 @@ class Described(Meanings):
         if not thing.owner:
             self.scene.own(thing, OTHER[agent] if agent else ANA)
         if self.scene.contested:
+            if not thing.start and not self.scene.stand_in(thing):
+                self.comes_besides(thing, word)
             role = thing.owner == self.scene.mover
             if thing.now != self.scene.contested or role != (word == "attacking"):
                 raise Unplaced
             return
         self.fights(thing, word)
+
+    def comes_besides(self, thing: Thing, word: str) -> None:
+        """One more unit in the fight that is told."""
+        role = "attacking" if thing.owner == self.scene.mover else "defending"
+        if word != role:
+            raise Unplaced
+        if word == "attacking":
+            joins(self.scene, thing)
+        else:
+            self.scene.at(thing, self.scene.contested, said=True)
 
     def _several(self, phrase: Phrase, owner: str) -> Ref:
         """*my two units*: those that were told, or that many, alike."""

@@ -7,8 +7,8 @@ from dataclasses import replace
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import FIELDS, OTHER, Unplaced
-from engine.riftbound.stories.spending import Spending
 from engine.riftbound.stories.story import Span
+from engine.riftbound.stories.using import Using
 
 SCORING = {"hold": "held", "conquer": "conquered", "score": "scored"}
 PLAYING = frozenset({"play", "cast"})
@@ -36,11 +36,12 @@ def several_played(frame: Frame) -> bool:
     played = frame.past and frame.verb in PLAYING and "this-turn" in frame.adverbs
     said = [one for phrase in frame.objects for one in (phrase, *phrase.also)]
     several = len(said) > 1 or any((one.number or 1) > 1 for one in said)
+    several = several or [(one.det, one.word) for one in said] == [("a", "card")]
     joined = frame.link in ("", "and", "but", "then", "if", "when", "because")
     return played and several and joined and not (frame.preps or frame.asks)
 
 
-class Earlier(Spending):
+class Earlier(Using):
     """Lays down in a scene what happened before this turn's first act."""
 
     def earlier_this_turn(self, frame: Frame) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from engine.core.language.words import cut
@@ -18,6 +19,8 @@ STATES = {
     "hidden": "facedown",
 }
 """How sentences say what an adjective does."""
+SPENT = r"has (?:0 ready runes|\d+ energy)"
+"""How sentences say that somebody has nothing left."""
 
 
 def missing(
@@ -53,9 +56,11 @@ def missing(
             known = known or _of_players(listed, token, low)
             known = known or _worn(token.number, following, low)
             known = known or _of_equipment(listed, token, low)
-            known = known or _buffs(following, low)
+            known = known or _buffs(following, low) or _of_cost(listed, token, following)
+            known = known or _besides(listed, token, low) or _paid_for(listed, token)
         elif token.kinds.get("ADJ") in STATES:
             known = STATES[token.kinds["ADJ"]] in low or _denied(listed, token)
+            known = known or (token.kinds["ADJ"] == "exhausted" and bool(re.search(SPENT, low)))
         elif token.keyword and not token.kinds and not token.forms:
             known = token.keyword.lower() in low or _printed(token, listed)
         else:
@@ -167,6 +172,20 @@ def _given(tokens: Sequence[Token], token: Token, following: Token | None) -> bo
     return (signed or might) and f"{token.number:+} Might" in texts
 
 
+def _of_cost(tokens: Sequence[Token], token: Token, following: Token | None) -> bool:
+    """Whether it is so much Energy or Power, or so many runes, as a card named before it costs."""
+    noun = following.kinds.get("NOUN") if following is not None else ""
+    place = index_of(token, tokens)
+    named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
+    texts = " ".join(str(ability) for card in named for ability in card.abilities)
+    before = tokens[place - 2 : place] if place > 1 else []
+    paid = any(form.stem == "pay" for one in before for form in one.forms)
+    return (paid and f"[{token.number} Energy]" in texts) or (
+        noun in ("energy", "might", "rune")
+        and any(token.number in (card.energy, card.power) for card in named)
+    )
+
+
 def _laid(number: int, following: Token | None, said: Sequence[Said]) -> bool:
     """Whether that many of the card named behind the number lie there."""
     if following is None or following.name is None:
@@ -194,6 +213,22 @@ def _buffs(following: Token | None, low: str) -> bool:
     """Whether it is how many buffs something is asked to have."""
     noun = following.kinds.get("NOUN") if following is not None else ""
     return noun == "buff-counter" and "how many buffs" in low
+
+
+def _besides(tokens: Sequence[Token], token: Token, low: str) -> bool:
+    """Whether it is *1 other card in hand*: with those that are named there are more."""
+    place = index_of(token, tokens)
+    behind = [one.low for one in tokens[place + 1 : place + 3]]
+    return behind in (["other", "card"], ["other", "cards"]) and "in hand" in low
+
+
+def _paid_for(tokens: Sequence[Token], token: Token) -> bool:
+    """Whether it is *I pay 1 for its trigger*, of a card that lets so much be paid."""
+    place = index_of(token, tokens)
+    pays = place > 0 and any(form.stem == "pay" for form in tokens[place - 1].forms)
+    named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
+    texts = " ".join(str(ability) for card in named for ability in card.abilities)
+    return pays and f"may pay [{token.number} " in texts
 
 
 def _gained(number: int, low: str) -> bool:

@@ -174,6 +174,8 @@ class Events(Winning):
         if subject is None or not self.scene.acted or roles.frame.purpose is not None:
             raise Unplaced
         number = roles.objects[0].amount
+        if any(one.det in ("all", "no") for one in roles.frame.objects):
+            raise Unplaced  # *does it take all the damage*
         what = f"{number} damage" if number is not None else "damage"
         claim = f"{subject.text} was dealt {what}"
         if source is not None:

@@ -11,6 +11,7 @@ from engine.riftbound.stories.possessions import PILES
 from engine.riftbound.stories.recounting import might_said
 from engine.riftbound.stories.ref import OF_PLAYERS, STATES, WHOSE_PLACES, Ref
 from engine.riftbound.stories.scene import ANA, FIELDS, Thing, Unplaced
+from engine.riftbound.stories.standing import defends_with
 from engine.riftbound.stories.story import NOWHERE
 
 
@@ -199,6 +200,8 @@ class Facts(Absences):
 
     def identity(self, phrase: Phrase, subject: Ref) -> None:
         """*is the attacker*, *it is my turn*."""
+        if phrase.kind == "noun" and (phrase.number or 1) > 1 and len(subject.things) == 1:
+            raise Unplaced  # *attackers are two 5 might units*
         if phrase.kind == "amount" and phrase.word in ("might", "number") and subject.thing:
             self.thing_has(replace(phrase, word="might"), subject.thing)
             return
@@ -357,6 +360,7 @@ class Facts(Absences):
                 raise Unplaced
             elif thing.kind == "spell" and not hidden:
                 self.scene.at(thing, "hand")
+        defends_with(self.scene, phrase, frame, ref.things, player)
         if not ref.things or len(frame.preps) > 1:
             raise Unplaced
 

@@ -28,10 +28,12 @@ SOME = frozenset({"any", "nobody"})
 LIVING = frozenset({"survive", "live", "die", "make it", "remain", "stay alive"})
 TURNS = frozenset({"pass", "go", "come", "get", "return", "switch", "flip", "move"})
 BELONGING = frozenset({"stay", "remain", "become", "go", "flip", "turn", "end up", "switch"})
+ACTS_AGAIN = frozenset({"act", "act now", "get to act"})
+AGAIN = frozenset({"again", "before-damage", "back", "now", "first"})
 ACTING = frozenset({"act", "play", "respond", "react", "go"})
 EVENTFUL = frozenset({"die", "survive", "live", "win", "score", "trigger", "count", "stay", "trade", "conquer",
                       "defend", "go off", "happen", "make it", "lose", "resolve", "hold", "fight", "deal",
-                      "take", "keep", "go through", "be", "fizzle", "proc"})  # fmt: skip
+                      "take", "keep", "go through", "be", "fizzle", "proc", "join", "join in", "take part"})  # fmt: skip
 """Verbs of what nobody does by choice, so that *can* asks no more than *does*."""
 
 
@@ -56,6 +58,12 @@ def _focus(frame: Frame) -> Frame | None:
         return asked(frame, "act next", "who") if said else None
     if frame.asks != "whether" or frame.means or frame.states:
         return None
+    if (
+        frame.verb in ACTS_AGAIN
+        and set(frame.adverbs) <= AGAIN
+        and not (frame.objects or frame.preps)
+    ):
+        return asked(frame, "act next", subject=subject)  # *do I get to act again before damage?*
     if frame.verb == "be" and words(frame) == ["focus"] and whole_of_it(subject):
         owner = frame.objects[0].owner
         word = {"he": "ben", "they": "ben"}.get(str(owner), str(owner))
@@ -120,7 +128,18 @@ def _by_all_that(frame: Frame) -> Frame | None:
         return None
     if (
         frame.verb
-        not in ("save", "kill", "destroy", "counter", "stop", "bounce", "stun", "rescue", "protect")
+        not in (
+            "save",
+            "kill",
+            "destroy",
+            "counter",
+            "stop",
+            "bounce",
+            "stun",
+            "rescue",
+            "protect",
+            "hit",
+        )
         or len(frame.objects) != 1
     ):
         return None
@@ -196,10 +215,17 @@ def _wears_off(frame: Frame) -> Frame | None:
 
 
 def _any_of_them(frame: Frame) -> Frame | None:
-    """*does one of them survive?*, *do I lose anything?*: who does, how many?"""
+    """*does one of them survive?*, *do they die?*, *do I lose anything?*: who does, how many?"""
     subject = frame.subject
-    if frame.asks != "whether" or not bare(frame) or subject is None:
+    if frame.asks != "whether" or subject is None:
         return None
+    they = subject.kind == "pronoun" and subject.word == "they"
+    if they and frame.verb == "be" and frame.states == ["dead"] and not frame.objects:
+        return asked(frame, "die", "who") if bare(replace(frame, states=[])) else None
+    if not bare(frame):
+        return None
+    if they and frame.verb in LIVING and not frame.objects:
+        return asked(frame, frame.verb, "who")
     if frame.verb in LIVING and not frame.objects:
         one = subject.kind == "ellipsis" and subject.det != "other"
         one = one or (subject.word == "unit" and subject.det == "any")

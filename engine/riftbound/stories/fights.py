@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.riftbound.stories.conquests import Conquests
 from engine.riftbound.stories.matching import Roles
-from engine.riftbound.stories.phrase import Phrase
+from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import ANA, BEN, FIELDS, OTHER, Thing, Unplaced
 from engine.riftbound.stories.sides import together
@@ -27,9 +29,85 @@ class Fights(Conquests):
         """*X fights Y*, *X and Y fight*: in a fight that nobody told of before."""
         if roles.subject is None or roles.frame.purpose is not None:
             raise Unplaced
+        self.sides_said(roles)
         others = [ref for prep, ref in roles.preps.items() if prep in ("with", "against")]
         where = next((ref.place for ref in roles.preps.values() if ref.role == "field"), "")
         self.fight_between([roles.subject, *roles.objects, *others], where)
+
+    def they_fight(self, roles: Roles) -> None:
+        """*we are fighting at A*, *I fight him there*: a fight goes on, of whom is not told."""
+        if roles.frame.purpose is not None or roles.frame.means or roles.frame.past:
+            raise Unplaced
+        frame = roles.frame
+        placed = [one for one in frame.objects if one.placed]
+        foe = any(
+            one.word in ("ben", "each-other") for one in (*frame.objects, *map(_said, frame.preps))
+        )
+        if not (placed or foe or frame.behind("at", "in")) or frame.subject is None or frame.link:
+            raise Unplaced
+        self.in_showdown(placed[0] if placed else frame.behind("at", "in"))
+
+    def both_fall(self, roles: Roles) -> None:
+        """*my 4 and his 4 trade*: both die, in the fight that is told or in one that is told by that."""
+        others = [*roles.objects, *(one for prep, one in roles.preps.items() if prep == "with")]
+        field = roles.preps["at"].place if "at" in roles.preps else ""
+        if roles.subject is None or roles.frame.purpose is not None:
+            raise Unplaced
+        things = [one for ref in (roles.subject, *others) for one in ref.things]
+        if not self.scene.contested:
+            self.sides_said(roles)
+            self.fight_between([roles.subject, *others], field)
+        subject = together("unit", things)
+        if len(things) < 2 or {one.owner for one in things} != set(OTHER):
+            raise Unplaced
+        self.dies_in_combat(replace(roles, subject=subject, objects=[], preps={}))
+
+    def dies_in_combat(self, roles: Roles) -> None:
+        """They die in it: told by who lets units die."""
+        raise NotImplementedError
+
+    def tells_side(self, frame: Frame) -> bool:
+        """*I am the attacker*, of a fight that goes on: whether it says that, and it is so."""
+        said = frame.objects[0] if len(frame.objects) == 1 else None
+        subject, scene = frame.subject, self.scene
+        side = said is not None and said.kind == "person" and said.word in ("attacker", "defender")
+        player = {"ana": ANA, "ben": BEN}.get(subject.word, "") if subject is not None else ""
+        if frame.verb != "be" or not side or said is None or not player or not scene.contested:
+            return False
+        if said.adjectives or said.owner or said.might is not None or frame.preps or frame.states:
+            return False
+        mover = player if said.word == "attacker" else OTHER[player]
+        if scene.mover != mover:
+            scene.turned_round()
+        return scene.mover == mover
+
+    def all_fought(self, frame: Frame) -> None:
+        """*everybody died in the combat*, *both units die in combat*: there is one, of one against one."""
+        subject, scene = frame.subject, self.scene
+        fights = [prep for prep, one in frame.preps if one.word == "combat" and not one.owner]
+        those = subject is not None and subject.word == "unit" and subject.det in ("all", "both")
+        if frame.verb != "die" or scene.acted or not fights or subject is None or not those:
+            return
+        if subject.owner or subject.adjectives or subject.number:
+            return
+        self.in_showdown(next((one for _, one in frame.preps if one.placed), None))
+        for thing in scene.things:
+            thing.made = False
+
+    def sides_said(self, roles: Roles) -> None:
+        """*my 4 Might attacker and his 6 Might defender fight*: who came, and who was there."""
+        frame = roles.frame
+        said = [frame.subject, *frame.objects, *(one for prep, one in frame.preps)]
+        phrases = [one for phrase in said if phrase is not None for one in (phrase, *phrase.also)]
+        refs = [roles.subject, *roles.objects, *roles.preps.values()]
+        things = [one for ref in refs if ref is not None for one in ref.things]
+        if len(phrases) != len(things):
+            return
+        for phrase, thing in zip(phrases, things, strict=True):
+            if phrase.word == "attacker":
+                self.scene.at(thing, "base", said=True)
+            elif phrase.word == "defender":
+                self.scene.at(thing, self.scene.field(), said=True)
 
     def fight_between(self, refs: list[Ref], field: str) -> None:
         """The fight of these units; `Unplaced` where they are of one side, or one is going on."""
@@ -74,3 +152,7 @@ class Fights(Conquests):
         words = {ANA: "you attack", BEN: "your opponent attacks"}
         first = self.scene.bare(sides[ANA][0])
         return self.scene.assume(f"attacks:{first}", ANA, words.pop(ANA), words)
+
+
+def _said(prep: tuple[str, Phrase]) -> Phrase:
+    return prep[1]

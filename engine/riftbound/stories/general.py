@@ -7,17 +7,21 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.stories.along import along
 from engine.riftbound.stories.amounts import amounting
 from engine.riftbound.stories.book import Naming
 from engine.riftbound.stories.consequences import contrary
 from engine.riftbound.stories.families import otherwise
 from engine.riftbound.stories.idioms import idiomatic
 from engine.riftbound.stories.keeping import again
+from engine.riftbound.stories.met import met_there
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.plain import LASTING
 from engine.riftbound.stories.reckoning import Reckoning
 from engine.riftbound.stories.rephrasing import THAT
-from engine.riftbound.stories.scene import Thing, Unplaced
+from engine.riftbound.stories.resources import readiness
+from engine.riftbound.stories.scene import ANA, BEN, Thing, Unplaced
+from engine.riftbound.stories.siding import siding
 from engine.riftbound.stories.tallies import COMING
 from engine.riftbound.vocabulary.steps.play import PlayToken
 
@@ -42,9 +46,11 @@ class General(Reckoning):
 
     def ask(self, frame: Frame) -> None:
         """What the clause asks, in its own words or in others that ask the same."""
+        met_there(self.scene)
         saved = self.scene.save()
         if frame.negated:
             raise Unplaced  # *so it doesn't die?*: a *no* to that says either
+        frame = self.second_buff(frame) or frame
         if self.keyword_counts(frame) or self.too_late(frame) or self.of_resources(frame):
             return
         for one in self.ways(frame):
@@ -120,31 +126,42 @@ class General(Reckoning):
     def named(self, frame: Frame) -> Frame:
         """The clause with the tokens named that come: *the tokens*, and *they* where nobody else may
         come."""
-        subject, objects = frame.subject, frame.objects
-        said = [*([subject] if subject is not None else []), *objects]
+        subject, objects, about = frame.subject, frame.objects, frame.about
+        said = [one for one in (subject, about, *objects) if one is not None]
         they = (
             subject is not None
             and subject.kind == "pronoun"
             and subject.word == "they"
             and not objects
         )
-        they = they and (frame.verb in COMING or (frame.verb == "be" and bool(frame.states)))
-        tokens = [
-            one for one in said if one.kind == "noun" and one.word == "token" and one.det == "the"
-        ]
+        where = frame.asks == "where" and frame.verb in ("be", "go")
+        comes = where or frame.verb in COMING or (frame.verb == "be" and bool(frame.states))
+        if they and self.refs.came and not comes:
+            raise Unplaced  # what becomes of those that came
+        they = (they and comes) or self.came_so(frame)
+        tokens = [one for one in said if _tokens_meant(one) or (one is about and _is_token(one))]
         if not (tokens or they) or (card := self.token_that_comes()) is None:
             return frame
+        if state := readiness(frame):
+            frame = replace(frame, verb="be", states=[state], passive=False)
         naming = Naming(0, (card,), "full", plural=True)
 
         def name(one: Phrase) -> Phrase:
             if one not in tokens and not (they and one is subject):
                 return one
-            return Phrase(
-                "name", card.name, one.start, one.end, naming=naming, det="the", plural=True
-            )
+            return Phrase("name", card.name, one.start, one.end, naming=naming, det=one.det,
+                          number=one.number, plural=True)  # fmt: skip
 
         return replace(frame, subject=name(subject) if subject is not None else None,
+                       about=name(about) if about is not None else None,
                        objects=[name(one) for one in objects])  # fmt: skip
+
+    def came_so(self, frame: Frame) -> bool:
+        """*do I get a Gold, and is it ready?*: whether that is asked of the token that came."""
+        it = frame.subject is not None and frame.subject.word == "it" and not frame.subject.somebody
+        return (
+            it and bool(readiness(frame)) and self.refs.came and not (frame.preps or frame.objects)
+        )
 
     def token_that_comes(self) -> CardDefinition | None:
         """The one kind of token that comes of what is there, where none is there already."""
@@ -160,16 +177,41 @@ class General(Reckoning):
 
     def ways(self, frame: Frame) -> Iterator[Frame]:
         """The clause, and the same in other words."""
-        frame = self.named(frame)
+        frame = self.fight_meant(self.named(frame))
         yield frame
         if frame.negated:
             return
         less = self.lessened(frame)
         if less is not None:
             yield less
-        yield from otherwise(less or frame)
+        yield from siding(less or frame, self.one_fight())
+        they = frame.subject is not None and frame.subject.word == "they"
+        two = len(self.in_fight(ANA)) == len(self.in_fight(BEN)) == 1
+        yield from (one for one in otherwise(less or frame) if not they or two or one.subject)
         yield from amounting(less or frame)
         yield from idiomatic(less or frame)
+        yield from along(frame)
+
+    def second_buff(self, frame: Frame) -> Frame | None:
+        """*does it get a second one?*, of what was told to have a buff: another buff."""
+        said = frame.objects[0] if len(frame.objects) == 1 else None
+        another = said is not None and said.kind == "ellipsis" and said.det == "another"
+        buffed = any("buffed" in one.states for one in self.scene.things)
+        if frame.asks != "whether" or frame.verb not in ("get", "have") or not another:
+            return None
+        if not buffed or said is None or frame.preps or frame.means:
+            return None
+        buff = Phrase("noun", "buff-counter", said.start, said.end, det="another")
+        return replace(frame, objects=[buff])
+
+    def fight_meant(self, frame: Frame) -> Frame:
+        """*is it over?*, while a fight goes on: is its showdown?"""
+        it = frame.subject is not None and frame.subject.word in ("it", "that")
+        plain = frame.verb == "be" and not (frame.objects or frame.states or frame.preps)
+        if not (it and plain and self.scene.contested and "over" in frame.adverbs):
+            return frame
+        showdown = Phrase("noun", "showdown", frame.start, frame.end, det="the")
+        return replace(frame, subject=showdown)
 
     def lessened(self, frame: Frame) -> Frame | None:
         """The clause without what says nothing here; None where there is nothing of that kind."""
@@ -242,3 +284,15 @@ class General(Reckoning):
         new = len(self.scene.things) > known
         self.scene.restore(saved)
         return not new and not self.one_fight() and [thing] == self.played_spells()
+
+
+def _is_token(phrase: Phrase) -> bool:
+    """Whether it is *a token*, *tokens*, of which nothing else is said."""
+    plain = not (phrase.adjectives or phrase.owner or phrase.facts or phrase.might or phrase.where)
+    return phrase.kind == "noun" and phrase.word == "token" and plain
+
+
+def _tokens_meant(phrase: Phrase) -> bool:
+    """Whether it is *the tokens*, *a token*, *two tokens*."""
+    meant = phrase.det in ("the", "a", "another", "any") or phrase.number is not None
+    return _is_token(phrase) and meant

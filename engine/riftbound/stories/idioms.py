@@ -86,6 +86,14 @@ def _is_attack(frame: Frame) -> Frame | None:
     return asked(frame, "exist", objects=[noun(frame, "combat")])
 
 
+def _tie(frame: Frame) -> Frame | None:
+    """*is it a tie?*: does the combat end in one?"""
+    it_is = frame.asks == "whether" and frame.verb == "be" and whole_of_it(frame.subject)
+    if not it_is or words(frame) not in (["tie"], ["draw"]) or not bare(frame):
+        return None
+    return asked(frame, "tie", subject=noun(frame, "combat"))
+
+
 def _empty_field(frame: Frame) -> Frame | None:
     """*does the bf become uncontrolled?*, *is the bf empty after?*: who controls it?"""
     subject = frame.subject
@@ -276,7 +284,7 @@ def _closes(frame: Frame) -> Frame | None:
 
 
 WAYS: tuple[Way, ...] = (
-    _lethal, _sides, _is_attack, _over, _empty_field, _what_happens, _damage_stays,
+    _lethal, _sides, _is_attack, _tie, _over, _empty_field, _what_happens, _damage_stays,
     _kills_anything, _again,    _whose_thing,  _closes, _to_that, _where,   _win_for_me, _damage_gone, _both_stay,
     _for_him_to, _to_whose,
 )  # fmt: skip

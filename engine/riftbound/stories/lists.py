@@ -22,7 +22,10 @@ class Lists(Before):
 
     def _listed(self, found: Phrase) -> None:
         """*X and Y*, where what follows is no clause of its own."""
+        if found.also:
+            return  # *both X and Y*
         listed = found.kind in ("name", "noun") or found.word in ("might", "number", "energy")
+        listed = listed or _fighter(found)
         if listed and (self._one_by_one(found) or self._by_commas(found)):
             return
         self._joined(found, listed)
@@ -68,6 +71,9 @@ class Lists(Before):
             self.take()
             while (filler := self.token()) is not None and filler.filler and not filler.forms:
                 self.take()
+            if self._done_to_something():
+                self.at, self.used = begun, used
+                return
             other = self._one_more(found, self.phrase(listed=False))
             verbal = self.at < len(self.tokens) and (
                 (self.is_("MODAL", "BE", "DO", "HAVE") and not self._of_several(other))
@@ -75,7 +81,7 @@ class Lists(Before):
                 or (other is not None and self._said_of(other))
             )
             alike = other is not None and (
-                other.kind in ("name", "noun")
+                other.kind in ("name", "noun") or _fighter(other)
                 if found.kind != "amount"
                 else other.word == found.word or {other.word, found.word} == {"energy", "might"}
             )
@@ -85,6 +91,14 @@ class Lists(Before):
                 return
             found.also.append(other)
             found.end = other.end
+
+    def _done_to_something(self) -> bool:
+        """*… and kill my X*, *… and kills mine*: a verb that is also a noun, with whom it is done to behind it."""
+        token, behind = self.token(), self.token(1)
+        if token is None or behind is None or token.name is not None or not token.has("NOUN"):
+            return False
+        done = any(form.form in ("plain", "s") for form in token.forms)
+        return done and (behind.has("OWN", "DET", "PRONOUN", "MINE") or behind.name is not None)
 
     def _of_several(self, other: Phrase | None) -> bool:
         """*X and Y are …*, *X and Y have …*: of both, as it cannot be said of Y alone."""
@@ -191,18 +205,32 @@ class Lists(Before):
             if found.where is None:
                 self._placed(found)
         behind = self.token()
-        if might is None or might < 0 or (behind is not None and behind.low[:1].isalnum()):
+        if might is not None and self.low() == "," and self._acts(1):
+            self.take()  # *my unit, a 4 might, attacks*
+        elif might is None or might < 0 or (behind is not None and behind.low[:1].isalnum()):
             self.at, self.used = begun, used
             return
         found.might, found.end = might, self.tokens[self.at - 1].end
         if said is not None and found.where is None:
             found.where = ("at", Phrase("noun", "battlefield", said.start, said.end, det="the"))
 
+    def _acts(self, ahead: int) -> bool:
+        """Whether a verb of the noun before stands there."""
+        token = self.token(ahead)
+        forms = token.forms if token is not None and not token.name else ()
+        return any(one.form == "s" for one in forms) or self.is_("BE", "HAVE", ahead=ahead)
+
     def _of_them(self) -> None:
         """*both of them*, *all 3 of those*: says no more."""
         if self.low() == "of" and self.low(1) in ("them", "those", "these"):
             self.take()
             self.take()
+
+
+def _fighter(phrase: Phrase) -> bool:
+    """*a 4 Might defender*: a unit in the fight."""
+    said = phrase.might is not None or phrase.det in ("a", "an") or isinstance(phrase.owner, str)
+    return phrase.kind == "person" and phrase.word in ("attacker", "defender") and said
 
 
 def _is_unit(phrase: Phrase) -> bool:

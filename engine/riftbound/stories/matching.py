@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from engine.riftbound.stories import lexicon
+from engine.riftbound.stories.nameless import DOES
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.refs import Refs
@@ -21,6 +22,7 @@ from engine.riftbound.stories.whom import (
     fated,
     list_others,
     of_units,
+    theirs,
     tries,
 )
 
@@ -42,6 +44,7 @@ SEVERAL = frozenset(
         "@move",
         "@attack",
         "@attacks-into",
+        "@attack-together",
         "@struck-by",
         "@controls-with",
         "@by-card",
@@ -50,6 +53,7 @@ SEVERAL = frozenset(
         "@may-choose",
         "@may-play",
         "@defend",
+        "@block",
         "@made",
         "@stun",
         "@deals",
@@ -72,6 +76,7 @@ SEVERAL = frozenset(
         "@triggered",
         "@strikes",
         "@fights-with",
+        "@both-fall",
     ]
 )
 """Ways that take several things in one role."""
@@ -96,6 +101,9 @@ NEEDED = {
     "flow": "Flow",
 }
 """Verbs of what only cards with a keyword may do, which tells of several of a name which is meant."""
+FOUGHT = frozenset({"attack", "defend", "move", "fight", "trade", "trade off"})
+"""Verbs beside which *attacker* and *defender* begin no fight of their own."""
+ANSWERING = frozenset({"react", "respond", "answer", "reply"})
 PLAYED = frozenset({"play", "cast", "ambush", "drop"})
 
 
@@ -183,8 +191,9 @@ def _means(
 
 def _match(frame: Frame, mood: str, refs: Refs, agent: str) -> Roles | None:
     refs.taken, refs.acting, refs.side = [], None, ""
-    refs.fighting = frame.verb in ("attack", "defend", "move")
+    refs.fighting = frame.verb in FOUGHT
     refs.of_units = of_units(frame)
+    refs.attacked = frame.verb == "attack"
     refs.playing = False
     refs.fated, refs.needs = fated(frame), NEEDED.get(frame.verb, "")
     try:
@@ -207,25 +216,34 @@ def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:
         preps = [(prep, phrase) for prep, phrase in preps if prep != "by"]
     found = Roles(frame, "")
     if subject is not None:
+        subject = theirs(subject, frame, refs)
         hostile = subject.word == "attacker" and any(one.owner == "ana" for one in objects)
         found.subject = refs.ref(subject, ANA if hostile else agent)
     acting = found.subject.player if found.subject is not None else ""
     refs.acting = found.subject.thing if found.subject is not None else None
     refs.side = acting or (refs.acting.owner if refs.acting is not None else "")
     refs.playing = frame.verb in PLAYED
+    objects = [theirs(one, frame, refs) for one in objects]
     found.objects = [refs.ref(one, acting or agent) for one in objects]
     refs.playing = False
     for prep, phrase in preps:
         key = MEANT_BY.get(prep, prep)
         key = "in" if phrase.word in GROUPS["event"] and key == "at" else key
         key = "with" if prep in ("using", "via", "through", "by") else key
-        phrase = _own(_by_might(phrase, frame, key), key, acting)
+        phrase = _own(_by_might(_as_spell(phrase, frame, key), frame, key), key, acting)
+        phrase = theirs(phrase, frame, refs)
         ref = refs.ref(phrase, acting or agent)
         key = "at" if key == "on" and ref.role in GROUPS["place"] else key
         if key in found.preps:
             raise Unplaced
         found.preps[key] = ref
     _nobody_itself([*zip(objects, found.objects, strict=True), *_pronouns(preps, found)], found)
+    _said_by_adverbs(frame, refs, found)
+    return found
+
+
+def _said_by_adverbs(frame: Frame, refs: Refs, found: Roles) -> None:
+    """*home*, *there*, *in*: places that are said by adverbs."""
     for adverb, (prep, place) in ADVERBS.items():
         if adverb in frame.adverbs and frame.verb != "be":
             if adverb in ("away", "out") and frame.verb not in MOVING:
@@ -236,7 +254,6 @@ def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:
             if prep in found.preps:
                 raise Unplaced
             found.preps[prep] = Ref("base" if place == "base" else "field", place, place=place)
-    return found
 
 
 def _by_might(phrase: Phrase, frame: Frame, prep: str) -> Phrase:
@@ -248,6 +265,15 @@ def _by_might(phrase: Phrase, frame: Frame, prep: str) -> Phrase:
         return replace(phrase, kind="noun", word="unit", det="a")  # *attacks with 1*: with one unit
     also = [_by_might(one, frame, prep) for one in phrase.also]
     return replace(phrase, kind="noun", word="unit", might=phrase.number, number=None, also=also)
+
+
+def _as_spell(phrase: Phrase, frame: Frame, prep: str) -> Phrase:
+    """*responds with +2*: with a spell that gives so much Might."""
+    given = phrase.kind == "amount" and phrase.word == "might" and phrase.signed
+    if not given or prep != "with" or frame.verb not in ANSWERING:
+        return phrase
+    said = [f"{DOES}give {phrase.number:+}"]
+    return replace(phrase, kind="noun", word="spell", det="a", adjectives=said, number=None)
 
 
 def _pronouns(preps: list[tuple[str, Phrase]], found: Roles) -> Iterator[tuple[Phrase, Ref]]:

@@ -29,6 +29,7 @@ class Meanings:
         self.fighting = False
         self.fated: tuple[str, ...] = ()
         self.of_units = False
+        self.attacked = False
         self.needs = ""
         self.playing = False
         self.taken: list[Thing] = []

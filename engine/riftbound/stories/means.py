@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from engine.riftbound.stories.hiding import Hiding
 from engine.riftbound.stories.matching import Roles
+from engine.riftbound.stories.purposes import SAVING
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import ANA, OTHER, Line, Thing, Unplaced
 from engine.riftbound.stories.targets import INVENTED
@@ -34,7 +35,9 @@ class Means(Hiding):
         player, card, targets, place = self.card_of(roles)
         if card.card is None:
             self.does_so(card, roles.frame.verb)
-        self.play(player, card, targets, place, roles.span, self.responds(roles.frame))
+        saves = roles.frame.verb in SAVING and self.scene.chain[-1:] != []
+        saves = saves and self.scene.chain[-1].owner == OTHER[player]
+        self.play(player, card, targets, place, roles.span, saves or self.responds(roles.frame))
         kills = roles.frame.verb in ("kill", "destroy")
         if kills and card.card is not None and not self.book.does_to_first(card.card, "kill"):
             for thing in (one for ref in roles.objects for one in ref.things):
@@ -44,6 +47,8 @@ class Means(Hiding):
         """What a spell that nobody names does, by what is told to be done with it; `Unplaced` where
         its own words said otherwise."""
         verb = {"target": "choose", "pick": "choose", "bounce": "return"}.get(verb, verb)
+        if card.does.startswith("give "):
+            return  # what it gives was told of with it
         if card.does and verb not in (*NEUTRAL, card.does):
             raise Unplaced
         card.does = card.does or verb
@@ -89,6 +94,7 @@ class Means(Hiding):
         if purpose is not None and purpose.verb in ("play", "cast"):
             self.pays_to_play(player, roles)
             return
+        self.only_enemies(player, roles)
         verb = EFFECTS.get(roles.frame.verb, "")
         known = all(ref.role in ("unit", "gear") for ref in roles.objects)
         home = HOME.get(roles.frame.verb, "")
@@ -119,6 +125,19 @@ class Means(Hiding):
             self.scene.settle()  # an effect takes nobody's turn to act
         what = roles.objects[0].text + (f" to {home}" if home else "")
         self.scene.act(f"an effect of {player} {verb} {what}", roles.span)
+
+    def only_enemies(self, player: str, roles: Roles) -> None:
+        """*I attack and kill everything*: of the fight, what is the other player's."""
+        said = roles.frame.objects[0] if len(roles.frame.objects) == 1 else None
+        whole = (
+            said is not None and said.det == "all" and said.owner is None and self.scene.contested
+        )
+        if not whole or len(roles.objects) != 1:
+            return
+        those = [one for one in roles.objects[0].things if one.owner == OTHER[player]]
+        if those and len(those) < len(roles.objects[0].things):
+            text = " and ".join(one.mark for one in those)
+            roles.objects[0] = replace(roles.objects[0], text=text, thing=those[0], things=those)
 
     def by_that_spell(self, player: str, does: str, whom: Ref) -> bool:
         """*plays a spell and kills X*: whether a spell that nobody names was just played by that
@@ -186,7 +205,14 @@ class Means(Hiding):
         raise Unplaced
 
     def react(self, roles: Roles) -> None:
-        """*reacts (to Y) with X (on Z)*."""
+        """*reacts (to Y) with X (on Z)*; *with a spell that gives it +2* was told of before it."""
+        using = roles.preps.get("with")
+        card = using.thing if using is not None else None
+        if card is not None and card.generic and card.does and card in self.scene.chain:
+            told = set(roles.preps) == {"with"} and not roles.objects and card.owner
+            if not told or roles.subject is None or roles.subject.player != card.owner:
+                raise Unplaced
+            return
         player, card, targets = self.reaction(roles)
         self.play(player, card, targets, "", roles.span, responding=True)
 
@@ -213,9 +239,10 @@ class Means(Hiding):
         for ref in what:
             self.on_chain(ref, OTHER[player])
         card = self.mine(card, player)
+        self.pays(card, player, roles)
         if frame.purpose is not None and card.card is None and frame.purpose.verb in INVENTED:
             card.does = frame.purpose.verb
-        if frame.purpose is not None:
+        if frame.purpose is not None and not self.costs(card, frame.purpose, player):
             more, _ = self.by_purpose(frame.purpose, player)
             targets += [self.meant(card, ref, player) for ref in more]
         if not targets and card.card is not None and self.book.counters(card.card):
@@ -278,6 +305,8 @@ class Means(Hiding):
             raise Unplaced
         self.lies_hidden(card, player, roles.preps["at"].place if "at" in roles.preps else "")
         targets = [roles.preps["on"]] if "on" in roles.preps else []
+        if roles.frame.purpose is not None and card.kind == "spell":
+            targets, _ = self.purposed(card, roles.frame.purpose, player, targets, "")
         targets = [self.meant(card, ref, player) for ref in targets]
         place = card.start.removeprefix("facedown ") if card.kind == "unit" else ""
         self.play(player, card, targets, place, roles.span, responding=bool(self.scene.chain))

@@ -7,16 +7,18 @@ import re
 from dataclasses import replace
 
 from engine.riftbound.stories.befalls import Befalls
+from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.purposes import cost_verbs
 from engine.riftbound.stories.ref import Ref
+from engine.riftbound.stories.refs import ITEMS
 from engine.riftbound.stories.scene import OTHER, Line, Thing, Unplaced
-from engine.riftbound.stories.story import Span
+from engine.riftbound.stories.story import NOWHERE, Span
 
 PASSES = "passes focus"
 OWNERS = frozenset({"ana", "ben", "he", "they"})
-CHOOSING = ("choose", " a ", " an ", "target")
+CHOOSING = ("choose", " a ", " an ", " another ", "target", " up to ")
 """Words of what an ability asks its player to choose."""
 BEFALLS = {"kill": "died", "return": "was returned", "stun": "was stunned", "buff": "was buffed"}
 """What is so of what an ability did that to."""
@@ -24,6 +26,16 @@ BEFALLS = {"kill": "died", "return": "was returned", "stun": "was stunned", "buf
 
 class Moments(Befalls):
     """Brings a scene to the moment that is told."""
+
+    def circumstances(self, frame: Frame) -> None:
+        """Under what it happens; *her trigger is on the chain* says that it waits."""
+        item = frame.subject is not None and (
+            frame.subject.word in ITEMS or frame.subject.word.endswith("-trigger")
+        )
+        bare = not (frame.states or frame.objects or frame.preps or frame.asks)
+        if item and frame.verb == "be" and frame.adverbs == [RESPONDING] and bare:
+            frame.verb, frame.adverbs = "wait", []
+        super().circumstances(frame)
 
     # passing and focus
 
@@ -34,9 +46,18 @@ class Moments(Befalls):
         player = roles.subject.player if roles.subject is not None else ""
         if not player or roles.frame.purpose is not None or roles.frame.means:
             raise Unplaced
+        if self.link == "because" or ("already" in roles.frame.adverbs and scene.acted):
+            if f"{player} {PASSES}" not in scene.deeds:
+                raise Unplaced  # a reason is nothing that is done
+            return
         if scene.chain:
             self.lets_resolve(player)
             return
+        if not scene.acted and any(ref.role == "focus" for ref in roles.objects):
+            scene.begins(player)  # nobody has focus but in a showdown, who attacks first
+            self.in_showdown()
+        if scene.presumed and scene.focus != player:
+            scene.turned_round()
         if not scene.contested or scene.focus != player:
             raise Unplaced  # it is not theirs to pass
         if scene.deeds[-1].endswith(PASSES):
@@ -97,6 +118,14 @@ class Moments(Befalls):
         self.in_showdown()
         self.during = True
 
+    def after_damage(self) -> None:
+        """*after the combat I play X*: the fight that is told has come to its end by then."""
+        if not (self.scene.contested or self.scene.fought):
+            raise Unplaced
+        if self.scene.contested:
+            self.scene.settle()
+            self.closes_fight(NOWHERE)
+
     # what is done by nothing that is named
 
     def discards(self, roles: Roles) -> None:
@@ -117,19 +146,48 @@ class Moments(Befalls):
                 self.scene.settle()
             self.scene.act(f"{player} discards {card.mark}", roles.span)
             return
-        if len(self.scene.chain) > 1 or f"{player} plays" not in self.scene.deeds[-1]:
+        if len(self.scene.chain) > 1 or not self.its_own(player, self.scene.deeds[-1]):
             raise Unplaced
         self.scene.chain = []
         self.scene.act("the chain empties")
         self.scene.act(f"{player} chooses {card.mark}", roles.span)
 
+    def discards_for(self, player: str, many: int) -> bool:
+        """*… and discard a card*: paid for what they have just played, of which that is a cost."""
+        scene = self.scene
+        last = scene.lines[-1] if scene.lines else None
+        played = last is not None and last.text.startswith((f"{player} plays", f"{player} reacts"))
+        if last is None or not played or self.paid_by(last.text) != "discard":
+            return False
+        if many != 1 or any(
+            f"{player} has" in one.text and "hand" in one.text for one in scene.facts
+        ):
+            raise Unplaced
+        scene.fact(f"{player} has 1 other card in hand")
+        last.text += ", discarding a card as a cost"
+        return True
+
+    def its_own(self, player: str, deed: str) -> bool:
+        """Whether that was done with what is that player's: played, moved, killed."""
+        own = [one.mark for one in self.scene.things if one.owner == player and one.kind == "unit"]
+        befell = any(f" kills {mark}" in deed for mark in own)
+        return deed.startswith((f"{player} plays", f"{player} moves", f"{player} reacts")) or befell
+
     def discards_some(self, roles: Roles) -> None:
-        """*I discard two cards*: which is theirs to choose, of as many as they have; not where what
-        was played last says so itself."""
+        """*I discard two cards*: which is theirs to choose, of as many as they have; where what they
+        played last says so itself, it must have come of that."""
         scene, many = self.scene, roles.objects[0].amount
         player = roles.subject.player if roles.subject is not None else ""
         plain = roles.frame.purpose is None and not (roles.frame.means or roles.preps or self.cut)
-        if not player or not many or not plain or self.last_says("discard"):
+        if not player or not many or not plain:
+            raise Unplaced
+        if self.discards_for(player, many):
+            return
+        if self.last_says("discard") and f"{player} plays" in scene.deeds[-1]:
+            so = f"{player} discarded {many}"
+            scene.due.append(Line(so, "premise", roles.span))  # what was played says so
+            return
+        if self.last_says("discard"):
             raise Unplaced
         if self.paid_by(scene.deeds[-1] if scene.deeds else "") == "discard":
             raise Unplaced
@@ -271,7 +329,7 @@ class Moments(Befalls):
             self.scene.due.append(Line(so, "premise", roles.span))
         elif roles.subject is None or roles.subject.role != "unit":
             raise Unplaced
-        elif verb == "kill" and roles.objects[0].role == "unit":
+        elif verb == "kill" and roles.objects[0].role == "unit" and not self.during:
             self.fells(roles)
         elif verb in ("stun", "buff"):
             self.unit_makes(roles)

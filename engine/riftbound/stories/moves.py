@@ -8,10 +8,12 @@ from dataclasses import replace
 from engine.riftbound.stories.again import attacks_for
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.means import Means
-from engine.riftbound.stories.phrase import Phrase
+from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import Ref, the_unit
 from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
+from engine.riftbound.stories.targets import ANYWHERE
+from engine.riftbound.stories.whom import LED
 
 
 class Moves(Means):
@@ -35,6 +37,8 @@ class Moves(Means):
         place = to.place if to is not None else ("base" if "home" in roles.frame.adverbs else "A")
         if "from" in roles.preps:
             self.scene.at(unit.thing, roles.preps["from"].place)
+        if place in FIELDS and to is not None and _spoken_of(roles.frame):
+            self.still_in_base(unit.things)
         self.moves(player, unit, place, roles.span)
         self.moving = self.link in ("when", "while") and not self.past
 
@@ -106,6 +110,8 @@ class Moves(Means):
         scene, subject = self.scene, roles.subject
         if subject is None or roles.frame.purpose:
             raise Unplaced
+        if "again" in roles.frame.adverbs and not scene.mover:
+            raise Unplaced  # the first attack was not told
         if (
             len(roles.objects) == 1
             and subject.player
@@ -120,12 +126,13 @@ class Moves(Means):
             raise Unplaced
         target = said[0] if said else None
         attackers = (using or subject).things
-        player = subject.player or OTHER.get(whom) or self.attacking(attackers, target)
+        player = subject.player or OTHER.get(whom) or self.attacking(attackers, target, roles)
         for thing in target.things if target is not None else ():
             scene.own(thing, OTHER[player])
         if self.has_attacked(player, attackers):
             return
         attackers = attackers or [self.own_unit(player)]
+        self.still_in_base(attackers if _spoken_of(roles.frame) else [])
         field = self.attacked(target, player)
         if any(one.now == field for one in attackers):
             if scene.contested != field or scene.mover != player or using is None:
@@ -139,10 +146,42 @@ class Moves(Means):
         self.moves(
             player, Ref("unit", text, thing=attackers[0], things=attackers), field, roles.span
         )
+        self.attack_spoken_of(roles, using, attackers, target)
+
+    def attack_spoken_of(
+        self, roles: Roles, using: Ref | None, attackers: list[Thing], target: Ref | None
+    ) -> None:
+        """Who was spoken of last, as who attacks and who is attacked."""
+        scene, subject = self.scene, roles.subject
         scene.mention(attackers[0])
-        named = (using or subject).things and not roles.frame.passive
+        if using is not None and subject is not None and subject.player:
+            attackers[0].fixed.add(LED)
+        named = subject is not None and (using or subject).things and not roles.frame.passive
         if target is not None and target.things and (not named or target.word == "it"):
             scene.mention(target.things[-1])  # what nobody named is not what *it* means
+
+    def attack_together(self, roles: Roles) -> None:
+        """*X attacks with another unit*: both do; who may be there instead is nobody's guess."""
+        using, subject = roles.preps.pop("with"), roles.subject
+        said = roles.frame.behind("with")
+        fields = [ref for ref in (*roles.objects, *roles.preps.values()) if ref.role == "field"]
+        if subject is None or not subject.things or said is None or said.kind == "amount":
+            raise Unplaced
+        theirs = said.owner is not None or said.det in ("another", "other")
+        first, pronoun = subject.things[0], roles.frame.subject
+        plain = first.generic and first.might is None  # *my son attacks with X*
+        if ((fields or plain) and not theirs) or (pronoun is not None and pronoun.somebody):
+            raise Unplaced
+        player = subject.things[0].owner
+        for thing in using.things:
+            if player and self.scene.own(thing, player).owner != player:
+                raise Unplaced
+        if any(one in subject.things for one in using.things):
+            raise Unplaced
+        things = [*subject.things, *using.things]
+        text = " and ".join(one.mark for one in things)
+        both = Ref("unit", text, thing=things[0], things=things)
+        self.attack(replace(roles, subject=both))
 
     def is_attacked(self, roles: Roles) -> None:
         """*I'm being attacked*: by the other player."""
@@ -204,11 +243,14 @@ class Moves(Means):
         text = " and ".join(one.mark for one in units)
         self.moves(player, Ref("unit", text, thing=units[0], things=units), scene.field(), NOWHERE)
 
-    def attacking(self, attackers: list[Thing], target: Ref | None) -> str:
+    def attacking(self, attackers: list[Thing], target: Ref | None, roles: Roles) -> str:
         """Whose attack it is: the attacker's, or of who does not have what is attacked."""
         if not attackers:
             return ANA
         owner = target.thing.owner if target is not None and target.thing is not None else ""
+        said = [*roles.frame.objects, *(phrase for _, phrase in roles.frame.preps)]
+        if any(one.word == "battlefield" and one.owner == "ana" for one in said):
+            owner = owner or ANA  # *four Recruits attack my battlefield*
         return self.scene.own(attackers[0], OTHER[owner] if owner else ANA).owner
 
     def attacked(self, target: Ref | None, player: str) -> str:
@@ -229,10 +271,15 @@ class Moves(Means):
         """A unit of that player that can attack."""
         for thing in reversed(self.scene.things):
             meant = thing.generic or thing.owner == player
-            mine = thing.kind == "unit" and thing.owner in ("", player) and meant
-            fresh = thing.start == "hand" and not thing.paying  # it entered exhausted
-            if mine and not fresh and thing.now in ("", "base"):
+            fits = thing.kind == "unit" and thing.owner in ("", player) and meant
+            paid = "Accelerate" in thing.paying
+            fresh = thing.start == "hand" and not paid  # it entered exhausted
+            if fits and not fresh and thing.now in ("", "base") and not self.left(thing):
                 return self.scene.own(thing, player)
+        mine = [one for one in self.scene.recent if one.kind == "unit" and one.owner == player]
+        if mine and ANYWHERE in mine[-1].fixed and not self.scene.contested:
+            self.still_in_base(mine[-1:])
+            return mine[-1]
         unit = self.scene.own(self.scene.new("unit"), player)
         unit.made = True
         return unit
@@ -331,3 +378,14 @@ class Moves(Means):
         for thing in (one for ref in against for one in ref.things):
             if thing.owner != scene.mover or thing.now != scene.contested:
                 raise Unplaced
+
+
+def _spoken_of(frame: Frame) -> bool:
+    """Whether who moves or attacks is said to be who was spoken of, or is named, or somebody's."""
+    said = [*frame.objects, *(one for prep, one in frame.preps if prep == "with")]
+    said += [frame.subject] if frame.subject is not None else []
+    units = [one for one in said if one.kind != "person" and not one.placed]
+    return any(
+        (one.kind == "pronoun" and not one.somebody) or one.kind == "name" or one.owner is not None
+        for one in units
+    )

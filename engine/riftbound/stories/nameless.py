@@ -1,5 +1,5 @@
 """Spells that nobody names, by what their words say that they do: *a kill spell*, *a counterspell*,
-*a 5 damage spell*."""
+*a 5 damage spell*, *a +2 spell*, *a spell that draws 2*."""
 
 from __future__ import annotations
 
@@ -19,6 +19,10 @@ KINDS = {
 ALONE = frozenset({"removal", "counter", "bounce", "stun"})
 """Those that stand for a spell with no noun behind them."""
 COUNTERING = "counterspell"
+AMOUNTS = {"give": "might", "deal": "damage", "draw": "card"}
+"""Verbs of what a spell does so much, and the noun that may stand behind the number."""
+ANYBODY = frozenset({"a", "an", "any"})
+SIGNS = ("+", "-", "−", "–")
 
 
 class Nameless(Cursor):
@@ -33,7 +37,7 @@ class Nameless(Cursor):
             found.adjectives.append(DOES + KINDS[token.low])
             self.take()
             return True
-        if self._costing(found):
+        if self._costing(found) or self._giving(found):
             return True
         damage = self.token(1)
         dealt = damage is not None and damage.kinds.get("NOUN") == "damage"
@@ -43,6 +47,64 @@ class Nameless(Cursor):
         self.take()
         self.take()
         return True
+
+    def _giving(self, found: Phrase) -> bool:
+        """*a +2 spell*, *a +2 Might Reaction*: so much Might it gives."""
+        token, noun = self.token(), self.token(1)
+        if token is None or not token.number or token.text[:1] not in SIGNS:
+            return False
+        ahead = 1 + (noun is not None and noun.kinds.get("NOUN") == "might")
+        if not self._spell_at(ahead):
+            return False
+        found.adjectives.append(f"{DOES}give {token.number:+}")
+        for _ in range(ahead):
+            self.take()
+        return True
+
+    def _does_so_much(self, found: Phrase) -> bool:
+        """*a spell that gives +2*, *a spell that draws 2*, *that deals 3 to a unit*: so much it does,
+        to whomever it is played on."""
+        unsaid = not any(word.startswith(DOES) for word in found.adjectives)
+        if found.word != "spell" or found.kind != "noun" or not self.is_("WHICH") or not unsaid:
+            return False
+        begun, used = self.at, set(self.used)
+        self.take()
+        verb = self.token()
+        stems = [one.stem for one in verb.forms if one.form in ("s", "plain")] if verb else []
+        does = next((stem for stem in stems if stem in AMOUNTS), "")
+        if does:
+            self.take()
+        token = self.token()
+        number = token.number if token is not None else None
+        signed = token is not None and token.text[:1] in SIGNS
+        if does and number and signed == (does == "give"):
+            self.take()
+            noun = self.token()
+            if noun is not None and noun.kinds.get("NOUN") == AMOUNTS[does]:
+                self.take()
+            self._to_anybody()
+            if self.low() == "this turn":
+                self.take()
+            if self._ends_here():
+                said = f"{number:+}" if signed else f"{number}"
+                found.adjectives.append(f"{DOES}{'hit' if does == 'deal' else does} {said}")
+                return True
+        self.at, self.used = begun, used
+        return False
+
+    def _to_anybody(self) -> None:
+        """*to a unit*, *to any unit*: to whomever it is played on."""
+        noun = self.token(2)
+        unit = noun is not None and noun.kinds.get("NOUN") == "unit"
+        if self.low() == "to" and self.low(1) in ANYBODY and unit:
+            for _ in range(3):
+                self.take()
+
+    def _ends_here(self) -> bool:
+        """Whether nothing follows that it would be done to."""
+        token = self.token()
+        ends = token is None or token.has("LINK") or not token.low[:1].isalnum()
+        return ends or (token is not None and (token.low == "on" or token.has("ADV")))
 
     def _costing(self, found: Phrase) -> bool:
         """*a 5 cost spell*, *a 3-cost spell*, *a 4 energy unit*: so much it costs."""
@@ -55,6 +117,22 @@ class Nameless(Cursor):
             return False
         if token.number < 0 or not (found.det in ("a", "an") or found.owner):
             return False
+        found.adjectives.append(f"{COSTS}{token.number}")
+        for _ in range(ahead + 1):
+            self.take()
+        return True
+
+    def _drop(self, found: Phrase) -> bool:
+        """*a 2 drop*, *my 8-drop*, *two 3 drops*: a unit that costs so much."""
+        token = self.token()
+        ahead = 2 if self.low(1) == "-" else 1
+        if token is None or token.number is None or token.number < 0 or found.might is not None:
+            return False
+        if self.low(ahead) not in ("drop", "drops") or not (
+            found.det or found.owner or found.number
+        ):
+            return False
+        found.word, found.plural = "unit", self.low(ahead) == "drops"
         found.adjectives.append(f"{COSTS}{token.number}")
         for _ in range(ahead + 1):
             self.take()

@@ -9,6 +9,7 @@ from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import ANA, OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE
+from engine.riftbound.vocabulary.items import ChooseItem
 
 BY_DAMAGE = {"kill": ("hit",), "destroy": ("hit",)}
 """What may achieve it besides what is called so."""
@@ -71,6 +72,11 @@ class Outcomes(Concealing):
             player = OTHER[target.thing.owner] if target.thing.owner else ANA
         self.scene.own(card, player)
         self.acts.on_chain(target, OTHER[player])
+        slots = self.book.slots(card.card) if card.card is not None else ()
+        if slots and not isinstance(slots[0], ChooseItem):
+            if self.scene.chain[-1:] != [target.thing]:
+                raise Unplaced
+            return player, card, self.acts.supplied(player, card, [])  # a unit besides
         return player, card, [target]
 
     def may_counter(self, roles: Roles) -> None:
@@ -81,6 +87,12 @@ class Outcomes(Concealing):
         if named and target.role == "spell":
             roles.meaning = "@outcome {1} was countered"
             self.outcome(roles)
+            return
+        if subject is not None and subject.role == "spell":
+            roles.preps["with"] = subject  # *can X stop Y?*
+            roles.subject, subject, named = None, None, True
+        if named and target.role in ("unit", "gear"):
+            self.may_counter_permanent(roles)
             return
         thing, player = target.thing, subject.player if subject is not None else ""
         last = f"{thing.owner} plays {thing.mark}" if thing is not None else ""
@@ -94,6 +106,40 @@ class Outcomes(Concealing):
         card = self.counterspell(player)
         card.start = "hand"
         scene.ask(f"{player} may react with {card.mark} on {thing.mark}", roles.span)
+
+    def bounces(self, roles: Roles) -> None:
+        """*does it still bounce?*, of what a spell that was played returns: whether it was returned."""
+        played = [one for one in self.scene.things if any(f" {one.mark}" in text.partition(" on ")[0]
+                                                          for text in self.scene.deeds)]  # fmt: skip
+        able = [one for one in played if one.card and self.book.does_to_first(one.card, "return")]
+        ref = roles.subject
+        if len(able) != 1 or ref is None or roles.frame.purpose is not None or roles.preps:
+            raise Unplaced
+        aimed = next(text for text in self.scene.deeds if f" {able[0].mark}" in text)
+        units = [one for one in self.scene.things if aimed.endswith(f" on {one.mark}")]
+        if len(units) != 1 or ref.thing not in (units[0], able[0]):
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"{units[0].mark} was returned", roles.span)
+
+    def may_counter_permanent(self, roles: Roles) -> None:
+        """*can I counter X with Wind Wall?*, of a unit: whether that may be played on it as it comes."""
+        target, using, scene = roles.objects[0], roles.preps.get("with"), self.scene
+        thing, card = target.thing, using.thing if using is not None else None
+        if thing is None or card is None or card.card is None or roles.frame.purpose is not None:
+            raise Unplaced
+        player = roles.subject.player if roles.subject is not None else card.owner
+        player = player or OTHER.get(thing.owner, ANA)
+        if not self.book.counters(card.card) or scene.own(thing, OTHER[player]).owner == player:
+            raise Unplaced
+        scene.own(card, player)
+        if not scene.acted:
+            scene.at(thing, "hand")
+            self.acts.play(OTHER[player], thing, [], "", NOWHERE, responding=False)
+        if not (scene.deeds or [""])[-1].startswith(f"{OTHER[player]} plays {thing.mark}"):
+            raise Unplaced  # it is not what comes now
+        card.start = card.start or "hand"
+        self.permit(f"{player} may react with {card.mark} on {thing.mark}", None, "", roles.span)
 
     def may_counter_ability(self, roles: Roles) -> None:
         """*can he counter its deathknell with X?*: of what has just triggered."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.asking import Asks
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import Ref
-from engine.riftbound.stories.scene import ANA, Line, Thing, Unplaced
+from engine.riftbound.stories.scene import ANA, FIELDS, Line, Thing, Unplaced
 
 SAVING = "would die"
 """What cards say that save somebody."""
@@ -44,6 +46,15 @@ class Partaking(Asks):
         text = f"at some moment {thing.mark} was {role}" if told else "a combat began"
         scene.ask(text, roles.span)
 
+    def trades(self, roles: Roles) -> None:
+        """*do they trade?*: of one against one, whether both die."""
+        scene, field = self.scene, self.scene.contested or self.scene.fought
+        units = [one for one in scene.things if one.kind == "unit" and one.now == field]
+        if not field or len(units) != 2 or units[0].owner == units[1].owner:
+            raise Unplaced
+        scene.finish()
+        scene.ask(" and ".join(one.mark for one in units) + " died", roles.span)
+
     def may_attack_with(self, roles: Roles) -> None:
         """*can I still attack with it?*"""
         using = roles.preps.pop("with")
@@ -53,6 +64,15 @@ class Partaking(Asks):
         roles.objects = [using]
         self.may_go(roles)
 
+    def may_attack_there(self, roles: Roles) -> None:
+        """*can it attack the other battlefield (too)?*: once the fight that it was in is over."""
+        using, place = roles.preps.pop("with", roles.subject), roles.objects.pop().place
+        thing = using.thing if using is not None else None
+        if using is None or thing is None or thing.now not in FIELDS or place in ("", thing.now):
+            raise Unplaced
+        roles.objects = [using]
+        self.goes_again(roles)
+
     def strikes_back(self, roles: Roles) -> None:
         """*does my unit fight back?*: whether it deals damage."""
         roles.objects = [Ref("damage", "damage", word="damage")]
@@ -61,7 +81,8 @@ class Partaking(Asks):
     def how_much_struck(self, roles: Roles) -> None:
         """*how much damage does my poro deal?*: of one that fights alone against one, what that takes."""
         scene, thing = self.scene, roles.subject.thing if roles.subject is not None else None
-        there = [one for one in scene.things if one.kind == "unit" and one.now == scene.contested]
+        field = scene.contested or scene.fought
+        there = [one for one in scene.things if one.kind == "unit" and one.now == field != ""]
         of_both = [one for one in scene.waiting if thing is None or one.owner == thing.owner]
         if of_both or thing not in there or "to" in roles.preps:
             self.how_much_dealt(roles)
@@ -91,7 +112,8 @@ class Partaking(Asks):
         """The units of that player that fight, else those on which something was played."""
         scene = self.scene
         mine = [one for one in scene.things if one.kind == "unit" and one.owner == player]
-        fighting = [one for one in mine if scene.contested and one.now == scene.contested]
+        field = scene.contested or scene.fought
+        fighting = [one for one in mine if field and one.now == field]
         aimed = [
             one for one in mine if any(line.endswith(f" on {one.mark}") for line in scene.deeds)
         ]
@@ -144,6 +166,37 @@ class Partaking(Asks):
             raise Unplaced
         self.scene.finish()
         self.scene.ask(f"{unit.text} did not die", roles.span)
+
+    def readied_with(self, roles: Roles) -> None:
+        """*can I ready it with my legend?*: whether it is, by what triggers of that."""
+        source = roles.preps["with"].thing
+        (unit,) = roles.objects
+        text = self.says(source.card) if source is not None and source.card is not None else ""
+        if "when " not in text or "ready" not in text or not self.scene.acted:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"{unit.text} was readied", roles.span)
+
+    def hit_by(self, roles: Roles) -> None:
+        """*does its Deathknell hit my units?*: whether they were dealt damage, who are not itself."""
+        source, (unit,) = roles.subject, roles.objects
+        if source is None or not unit.things or source.thing in unit.things:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"{unit.text} was dealt damage", roles.span)
+
+    def saved_by_own(self, roles: Roles) -> None:
+        """*can he save it (with his legend)?*: the same, of the one thing of theirs that may."""
+        subject, named = roles.subject, next(iter(roles.preps.values()), None)
+        player = subject.player if subject is not None else ""
+        if subject is not None and subject.role == "legend" and named is None:
+            named = subject
+        own = [one for one in self.scene.things if one.card is not None and one.kind != "spell"
+               and SAVING in self.says(one.card) and player in ("", one.owner)]  # fmt: skip
+        if len(own) != 1 or (named is not None and named.thing is not own[0]):
+            raise Unplaced
+        inner = replace(roles, subject=Ref(own[0].kind, own[0].mark, thing=own[0]), preps={})
+        self.saved_by(inner)
 
     def says(self, card: CardDefinition) -> str:
         """What the card says, of its own and for who wears it."""

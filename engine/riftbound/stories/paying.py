@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.dealing import Dealing
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.scene import OTHER, Line, Thing, Unplaced
@@ -13,6 +14,8 @@ DEMANDS = " pays ["
 """How cards say that a player may pay, so that something does not happen."""
 COSTING = "costing 2 Energy"
 
+BOUGHT = ("plays ", "reacts ", "hides ", "equips ", "empowers ", "activates ")
+"""How what is asked to be paid for begins."""
 COSTLY = ("plays ", "reacts ", "tries ", "activates ", "equips ", "hides ", "adds ", "pays ")
 """How what costs something begins."""
 
@@ -75,12 +78,37 @@ class Paying(Dealing):
             return False
         spells = [one for one in scene.things if f" on {one.mark}" in last]
         paid = [text for text in scene.deeds if text.startswith(f"{player} ")]
-        if len(spells) != 1 or spells[0].card is not None or roles.frame.purpose is not None:
+        if len(spells) != 1 or roles.frame.purpose is not None or len(paid) != 1:
             raise Unplaced
-        if len(paid) != 1 or COSTING not in spells[0].text:
+        if spells[0].card is not None:
+            return self.leaves_out(spells[0], player)
+        if COSTING not in spells[0].text:
             raise Unplaced
         spells[0].text = spells[0].text.replace(COSTING, "costing 0 Energy")
         return True
+
+    def leaves_out(self, spell: Thing, player: str) -> bool:
+        """What a named spell costs itself is left out, so that what is asked for is all that is paid;
+        `Unplaced` where it is told how much there is."""
+        scene, start = self.scene, f"{player} plays {spell.mark}"
+        played = [line for line in scene.lines if line.text.startswith(start)]
+        if len(played) != 1 or spell.card is None or spell.paying or spell.start == "trash":
+            raise Unplaced
+        if any(one.text.startswith(f"{player} has ") for one in scene.facts):
+            raise Unplaced
+        played[0].text = (
+            played[0]
+            .text.replace(" plays ", " play ", 1)
+            .replace(player, f"an effect lets {player}", 1)
+        )
+        played[0].text += ", ignoring its cost"
+        scene.note(f"what {spell.card.name} costs itself is not counted")
+        return True
+
+    def notes_price(self, card: CardDefinition) -> None:
+        """What is printed on it, beside what is paid in all."""
+        power = f" and {card.power} Power" if card.power else ""
+        self.scene.note(f"{card.name} alone costs {card.energy} Energy{power}")
 
     def plays_nothing(self, player: str) -> bool:
         """Whether that player was told to do things and none that has a cost: what then is paid, is
@@ -97,11 +125,11 @@ class Paying(Dealing):
         player = next((ref.player for ref in said if ref.role == "player"), "")
         card = next((ref.thing for ref in said if ref.thing is not None), None)
         player = player or (card.owner if card is not None else "")
+        costly = tuple(f"{player} {verb}" for verb in BOUGHT)
         plays = [
             place
             for place, line in enumerate(scene.lines)
-            if line.mood == "act"
-            and line.text.startswith((f"{player} plays ", f"{player} reacts "))
+            if line.mood == "act" and line.text.startswith(costly)
         ]
         if not player or len(plays) != 1 or roles.frame.purpose is not None:
             raise Unplaced

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.riftbound.stories.acting import Acts
 from engine.riftbound.stories.card_plays import befallen
+from engine.riftbound.stories.hands import made_discard
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.ref import Ref
@@ -63,6 +64,11 @@ class Permits:
         card = roles.objects[0].thing
         if len(roles.objects[0].things) > 1:
             raise Unplaced
+        it = any(one.kind == "pronoun" for one in roles.frame.objects[:1])
+        if it and card is not None and card.kind == "spell" and card.owner == OTHER.get(player):
+            raise Unplaced  # a spell of the other player's
+        if card is not None and self.plays_itself(card, roles):
+            return
         if card is not None and roles.frame.purpose is not None:
             card = self.acts.mine(card, player)
             if self.acts.costs(card, roles.frame.purpose, player):
@@ -90,6 +96,21 @@ class Permits:
         card = self.acts.mine(card, player)
         targets = [self.acts.meant(card, ref, player) for ref in targets]
         self.may(player, card, targets, place, roles.frame)
+
+    def plays_itself(self, card: Thing, roles: Roles) -> bool:
+        """*can I play X?*, discarded, where X lets itself be played by that: whether it triggers."""
+        text = " ".join(map(str, card.card.abilities)) if card.card is not None else ""
+        lets = "when you discard me" in text and "play this card" in text
+        left = card.start in (*FIELDS, "base") or self.acts.left(card)
+        if "from your trash: when " in text and not lets and left:
+            raise Unplaced  # whether that comes about is not told
+        if not lets or not made_discard(card, self.scene):
+            return False
+        if roles.frame.purpose is not None or set(roles.preps) - {"from", "for"}:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"{card.mark} triggered", roles.span)
+        return True
 
     def some_unit(self, card: Thing, roles: Roles) -> Thing | None:
         """*can I play a unit there?*: one that nobody spoke of."""
@@ -129,6 +150,24 @@ class Permits:
         if card is None or card.card is None or not self.book.has(card.card, "Flow"):
             raise Unplaced
         card.start, card.now = card.start or "trash", "trash"
+        self.may_play(roles)
+
+    def may_accelerate(self, roles: Roles) -> None:
+        """*can I accelerate X?*: may it be played so?"""
+        self.may_paying("Accelerate", ", paying Accelerate", roles)
+
+    def may_repeat(self, roles: Roles) -> None:
+        """*can I repeat X?*: may it be played so?"""
+        self.may_paying("Repeat", ", repeating it", roles)
+
+    def may_paying(self, word: str, paying: str, roles: Roles) -> None:
+        """Whether a card may be played with that paid besides."""
+        card = roles.objects[0].thing
+        if card is None or card.card is None or not self.book.has(card.card, word):
+            raise Unplaced
+        if card.paying or card.start not in ("", "hand"):
+            raise Unplaced
+        card.paying = paying
         self.may_play(roles)
 
     def may_choose(self, roles: Roles) -> None:
@@ -236,9 +275,13 @@ class Permits:
         """*can I use X's ability?*"""
         player = roles.subject.player if roles.subject is not None else ANA
         ref = roles.objects[0]
-        if roles.frame.purpose is not None or ref.thing is None or "at" in roles.preps:
+        if ref.thing is None or "at" in roles.preps:
             raise Unplaced
         self.scene.own(ref.thing, player)
+        text = self.acts.text(ref.thing)
+        if roles.frame.purpose is not None:
+            self.acts.aims_by_purpose(roles, roles.frame.purpose, text)
+        self.acts.places(ref.thing, roles, text)
         on = f" on {roles.preps['on'].text}" if "on" in roles.preps else ""
         self.scene.begins(player)
         card = ref.thing.card
@@ -318,6 +361,13 @@ class Permits:
         alone = things[0] if len(things) == 1 else None
         self.permit(f"{owner} may move {marks} to {place}", alone, place, roles.span)
 
+    def has_come(self, unit: Thing) -> None:
+        """What it does as it is played has resolved before it moves."""
+        last = (self.scene.deeds or [""])[-1]
+        events = self.book.events(unit.card) if unit.card is not None else ()
+        if f" plays {unit.mark}" in last and "played" in events:
+            self.scene.act("the chain empties")
+
     def may_go(self, roles: Roles) -> None:
         """*can it move this turn?*, *can it attack?*: from base to a battlefield, or back."""
         if roles.frame.verb == "attack" and "again" in roles.frame.adverbs:
@@ -342,6 +392,7 @@ class Permits:
         attacks = roles.frame.verb == "attack"
         if roles.frame.verb not in ("attack", "move", "go") or (attacks and thing.now != "base"):
             raise Unplaced
+        self.has_come(thing)
         if attacks:
             scene.here(OTHER[thing.owner], scene.field())
         self.acts.window(thing.owner)

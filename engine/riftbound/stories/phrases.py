@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from engine.riftbound.stories.before import ARTICLES, HOSTILE, OF_CARDS
-from engine.riftbound.stories.lists import Lists
+from engine.riftbound.stories.comparing import SIZES
+from engine.riftbound.stories.nameless import SIGNS
+from engine.riftbound.stories.partitives import Partitives
 from engine.riftbound.stories.phrase import TAG, Frame, Phrase
 from engine.riftbound.stories.tokens import STOPS, Token
 
@@ -14,7 +16,7 @@ THEM = frozenset({"them", "those", "these"})
 AMOUNTS = frozenset({"damage", "might", "point", "energy", "xp", "power"})
 
 
-class Phrases(Lists):
+class Phrases(Partitives):
     """Reads noun phrases from tokens."""
 
     def phrase(self, listed: bool = True) -> Phrase | None:
@@ -39,6 +41,8 @@ class Phrases(Lists):
             one.where = one.where or last
 
     def _single(self) -> Phrase | None:
+        if (theirs := self._of_theirs() or self._both_and()) is not None:
+            return theirs
         start = self.at
         found = Phrase("noun", "", start, start)
         used = set(self.used)
@@ -55,6 +59,8 @@ class Phrases(Lists):
     def _head(self, found: Phrase) -> bool:
         """The noun itself: a name, a noun, a person, a pronoun, an amount."""
         token = self.token()
+        if found.word:
+            return True  # *one of mine*
         if token is None:
             return False
         if token.name is not None:
@@ -122,6 +128,7 @@ class Phrases(Lists):
         if found.word in AMOUNTS and (found.number is not None or found.det == "no"):
             found.kind = "amount" if found.number is not None else found.kind
             found.spent = found.spent or ("any" if token.low == "power" else "")
+            found.signed = self.tokens[self.at - 1].text[:1] in SIGNS
         self.take()
         if found.word == "might" and token.low != "power":
             self._might_alone(found, found.number)
@@ -163,6 +170,8 @@ class Phrases(Lists):
         known = self._keyword_alone(found, token) or self._owners(found, token)
         if known or self._spell_alone(found):
             return True
+        if self._drop(found):
+            return True
         if token.number is not None:
             return self._digits_alone(found, token, token.number)
         if self._elliptic(found, token):
@@ -174,7 +183,7 @@ class Phrases(Lists):
 
     def _digits_alone(self, found: Phrase, token: Token, number: int) -> bool:
         """*the +2*, *my 3*, *his 5*, *4*: a change of Might, a unit of that Might, or a number."""
-        found.signed = token.text[:1] in "+-−–"
+        found.signed = token.text[:1] in SIGNS
         if found.signed and (found.det or found.owner):
             self.take()
             found.kind, found.word, found.number = "amount", "might", number
@@ -182,7 +191,7 @@ class Phrases(Lists):
         if self.low(1) in ("drop", "drops", "cost", "mana", "energy"):
             return False  # *my 8 drop*
         self.take()
-        if found.det or found.owner or "plain" in found.adjectives:
+        if found.det or found.owner or {"plain", *SIZES} & {*found.adjectives}:
             found.bare = True
             return self._might_alone(found, number)
         found.kind, found.number = "amount", number
@@ -204,7 +213,10 @@ class Phrases(Lists):
         following = self.token(1)
         does = following is not None and any(form.form == "plain" for form in following.forms)
         bare = not (found.det or found.owner or found.adjectives or found.number)
-        if token.low != "his" or not does or not bare or (following and following.nounlike):
+        ends = self._closes(1) or (following is not None and following.has("PREP"))
+        if token.low != "his" or not bare or not (does or ends):
+            return False
+        if following is not None and following.nounlike and not ends:
             return False
         self.take()
         found.kind, found.word = "pronoun", "ben"
@@ -227,14 +239,17 @@ class Phrases(Lists):
         if might is None or might < 0 or not named or gain:
             return False
         found.kind, found.word, found.might, found.number = "noun", "unit", might, None
-        while (token := self.token()) is not None and token.kinds.get("ADJ") == "plain":
-            self.take()  # *a 4 might regular*
+        while (token := self.token()) is not None and (
+            token.kinds.get("ADJ") == "plain" or (token.low == "one" and self.low(1) != "of")
+        ):
+            self.take()  # *a 4 might regular*, *the 3 might one*
         return True
 
     def _keyword_alone(self, found: Phrase, token: Token) -> bool:
-        """*my 6 Might tank*, *the tank one*: a unit, by a keyword."""
+        """*my 6 Might tank*, *the tank one*, *the 3 Might one*: a unit, by what is said of it."""
         one = token.has("NUM") and token.low == "one"
-        if one and (found.keywords or found.adjectives) and found.det:
+        said = found.keywords or found.adjectives or found.might is not None
+        if one and said and (found.det or found.owner) and self.low(1) != "of":
             found.word = "unit"
             self.take()
             return True

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.circumstances import RESPONDING
+from engine.riftbound.stories.costing import BOTH_TIMES
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.purposes import Purposes
@@ -31,6 +32,7 @@ class Plays(Purposes):
         if "twice" in frame.adverbs:
             self.aims_twice(card, targets)
         self.nth(player, frame)
+        self.pays(card, player, Roles(frame, ""))
         span = frame.start, frame.end
         if frame.purpose is not None:
             targets, place = self.purposed(card, frame.purpose, player, targets, place)
@@ -178,6 +180,7 @@ class Plays(Purposes):
             self.counters_with(roles, card, player, targets)
             return
         self.comes_from(card, roles)
+        self.with_legion(player, roles)
         self.pays(card, player, roles)
         place = roles.preps["to"].place if "to" in roles.preps else ""
         place = roles.preps["at"].place if "at" in roles.preps else place
@@ -196,7 +199,7 @@ class Plays(Purposes):
         targets = [self.meant(card, ref, player) for ref in targets]
         if "with" in roles.preps:
             targets = self.in_slot_order(card.card, roles.preps["with"], targets)
-        if "twice" in roles.frame.adverbs:
+        if "twice" in roles.frame.adverbs and "pays Repeat" not in roles.frame.adverbs:
             self.aims_twice(card, targets)
         card = self.mine(card, player)
         self.nth(player, roles.frame)
@@ -254,6 +257,20 @@ class Plays(Purposes):
         roles.frame.adverbs.append("pays Flow")
         self.play_role(roles)
 
+    def with_legion(self, player: str, roles: Roles) -> None:
+        """*plays X with Legion*: they have played another card this turn."""
+        said = [one for one in roles.frame.objects if any(w == "Legion" for w, _ in one.keywords)]
+        if said and not has_played(self.scene, player):
+            self.scene.fact(f"{player} has played 1 card this turn")
+
+    def accelerates(self, roles: Roles) -> None:
+        """*I accelerate X*: it is played, and Accelerate paid."""
+        card = roles.objects[0].thing
+        if card is None or card.now not in ("", "hand"):
+            raise Unplaced
+        roles.frame.adverbs.append("pays Accelerate")
+        self.play_role(roles)
+
     def repeats(self, roles: Roles) -> None:
         """*I pay the Repeat on X*: it is played and repeated."""
         card = next(iter(roles.preps.values())).thing
@@ -264,6 +281,11 @@ class Plays(Purposes):
             raise Unplaced
         card.paying = ", repeating it"
         self.play(player, self.mine(card, player), [], "", roles.span, responding=False)
+
+    def repeats_spell(self, roles: Roles) -> None:
+        """*I repeat X on Y*: it is played and repeated."""
+        roles.frame.adverbs.append("pays Repeat")
+        self.play_role(roles)
 
     def discarded(self, roles: Roles) -> None:
         """*X was discarded by Y*: Y was played with X in hand."""
@@ -288,7 +310,10 @@ class Plays(Purposes):
                 self.scene.here(player, field)
                 roles.preps["at"] = Ref("field", field, place=field)
             elif word == "Repeat":
-                card.paying = ", repeating it"
+                on = roles.preps.get("on")
+                both = BOTH_TIMES in roles.frame.adverbs or "twice" in roles.frame.adverbs
+                same = on is not None and (both or len(on.things) > 1)
+                card.paying = ", repeating it" + (f" on {on.text}" if on and same else "")
             elif word == "Accelerate":
                 card.paying = ", paying Accelerate"
 

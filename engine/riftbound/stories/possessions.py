@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.riftbound.stories.comparing import SAYS_NO_MORE
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.recounting import Recounting
 from engine.riftbound.stories.scene import ANA, BEN, Unplaced
@@ -71,7 +72,8 @@ class Possessions(Recounting):
     def resource(self, phrase: Phrase) -> str:
         """What it is so much of."""
         rune = phrase.word == "rune" or phrase.names("rune")
-        told = [word for word in phrase.adjectives if word != "plain"]
+        told = [word for word in phrase.adjectives if word not in SAYS_NO_MORE]
+        told = ["ready"] if rune and told == ["empty"] else told  # *2 open runes*
         state = f"{told[0]} " if rune and told in (["ready"], ["exhausted"]) else ""
         if told and not state:
             raise Unplaced
@@ -93,6 +95,9 @@ class Possessions(Recounting):
         whose = where.owner if isinstance(where.owner, str) else ""
         player = self.of_whom(whose) or player
         self.so_many(player, place, 0 if none else phrase.number or 0)
+        if phrase.det == "other" and place == "hand" and not none:
+            said = self.scene.facts[-1]
+            said.text = said.text.replace(" card", " other card")  # besides what is named
         return True
 
     def of_whom(self, owner: str) -> str:

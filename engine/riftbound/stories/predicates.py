@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from engine.riftbound.stories.behind import WAYS_TO_PLAY
 from engine.riftbound.stories.lexicon import Form
 from engine.riftbound.stories.phrase import Frame, Phrase
-from engine.riftbound.stories.stranded import Stranded
+from engine.riftbound.stories.said_paid import SaidPaid
 from engine.riftbound.stories.tokens import Token
 
 HELPERS = ("MODAL", "DO", "BE", "HAVE")
@@ -21,7 +20,7 @@ LIKE_THAT = frozenset({"empower"})
 AIMING = frozenset({"target", "choose", "pick"})
 
 
-class Predicates(Stranded):
+class Predicates(SaidPaid):
     """Reads verbs with what belongs to them."""
 
     within = False
@@ -174,6 +173,7 @@ class Predicates(Stranded):
                 continue  # *X conquers (Hunt 2)*
             read = self._adverb(frame) or self._aim(frame) or self._aims_to(frame)
             read = read or self._instead_of_dying(frame) or self._prep(frame)
+            read = read or self._after_one(frame)
             if not (read or self._to(frame) or self._object(frame) or self._stays_whose(frame)):
                 return
 
@@ -246,8 +246,11 @@ class Predicates(Stranded):
         if token is None or not token.keyword or not (frame.verb in HAVING or asked):
             return None
         following = self.token(1)
-        if following is not None and following.has("NOUN"):
+        cost = frame.verb == "pay" and self.low(1) in ("cost", "costs")  # *the Repeat cost*
+        if following is not None and following.has("NOUN") and not cost:
             return None
+        self.at += cost
+        self.used |= {self.at - 1} if cost else set()
         self.take()
         found = Phrase("keyword", token.keyword, token.start, token.end)
         if following is not None and following.number is not None:
@@ -285,7 +288,7 @@ class Predicates(Stranded):
             inner.end = self.tokens[self.at - 1].end
             frame.means.append(inner)
             return prep in ("by", "with", "via", "using", "through")
-        if prep in ("with", "for", "via", "using", "by") and self._paying(frame):
+        if self._said_paid(prep, frame):
             return True
         found = self._whom_of_two(frame) or self.phrase()
         if found is not None:
@@ -306,20 +309,6 @@ class Predicates(Stranded):
             return True
         self.at, self.used = begun, used
         return False
-
-    def _paying(self, frame: Frame) -> bool:
-        """*with Accelerate*, *for its Flow cost*: how a card is played."""
-        ahead = 1 if self.is_("OWN", "DET") else 0
-        token, following = self.token(ahead), self.token(ahead + 1)
-        if token is None or token.keyword not in WAYS_TO_PLAY:
-            return False
-        cost = following is not None and following.kinds.get("NOUN") == "cost"
-        if following is not None and following.has("NOUN") and not cost:
-            return False
-        for _ in range(ahead + 1 + cost):
-            self.take()
-        frame.adverbs.append(f"pays {token.keyword}")
-        return True
 
     def _aims_to(self, frame: Frame) -> bool:
         """*to kill the unit*: a verb, though *kill* may be a noun; something follows that it takes."""
@@ -380,6 +369,7 @@ class Predicates(Stranded):
         """*has 3 damage*, *has a unit at A*."""
         frame.verb = "have"
         self._arguments(frame)
+        self._more_had(frame)
         return frame if frame.objects or frame.about is not None else None
 
 

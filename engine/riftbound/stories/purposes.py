@@ -67,12 +67,16 @@ class Purposes(CardPlays):
             return False
         if purpose.preps or purpose.means or purpose.purpose or purpose.negated or card.paying:
             return False
+        if set(purpose.adverbs) - {"as-cost"}:
+            return False
         thing = self.refs.ref(purpose.objects[0], player).thing
         if thing is not None and purpose.objects[0].det in ("a", "an"):
             self.scene.own(thing, player, said=not thing.owner)  # it is one of theirs
         if thing is None or thing.owner != player or "owner" not in thing.fixed or thing is card:
             return False
         card.paying = f", {PAYING[purpose.verb]} {thing.mark} as a cost"
+        if purpose.verb == "discard" and thing.start in ("", "hand"):
+            thing.start, thing.now = "hand", "trash"
         return True
 
     def outlives(self, purpose: Frame, player: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.riftbound.stories.alternatives import FATES
@@ -23,10 +22,6 @@ COUNTED = frozenset({"Assault", "Shield"})
 
 class Questions(Verbless):
     """Reads what a clause asks; `frames` are the clauses read before it."""
-
-    def __init__(self, tokens: Sequence[Token]) -> None:
-        super().__init__(tokens)
-        self.frames: list[Frame] = []
 
     def _question(self, link: str) -> Frame | None:
         self.skip_fillers()
@@ -50,6 +45,8 @@ class Questions(Verbless):
             return found
         if token.has("MAY-I"):
             found = self._may_i()
+        elif token.has("MEANS"):
+            found = self._is_meant()
         elif token.has("WH"):
             found = self._wh()
         elif token.has(*HELPERS):
@@ -136,10 +133,17 @@ class Questions(Verbless):
         self._helps(frame, helper)
         if self.is_("NOT"):
             self.take()  # *doesn't it die?* asks whether it does
+        if helper.has("BE") and (left := self._left_there(frame)) is not None:
+            return left
         if helper.has("BE") and self.low() == "there":
             return self._there(frame)
+        if helper.has("DO") and (same := self._same_of()) is not None:
+            return same
         if helper.has("DO") and self._that_acts():
             self.take()  # what was told does it
+        elif self.low() in ("at least", "atleast"):
+            self.take()  # *does at least one of mine survive*
+            frame.subject = self.phrase()
         elif (keyword := self._keyword_counts()) is not None:
             frame.subject = keyword
         else:
@@ -237,7 +241,11 @@ class Questions(Verbless):
         if helper.has(*HELPERS):
             self.take()
             self._helps(frame, helper)
+            if helper.has("BE") and (left := self._left_there(frame)) is not None:
+                return left
             begun, used = self.at, set(self.used)
+            if helper.has("DO") and self._cost_of_doing(frame):
+                return frame
             frame.subject = self._each() or self.phrase()
             if (found := self._predicate(frame, helper)) is not None:
                 return found
@@ -250,6 +258,29 @@ class Questions(Verbless):
             frame.subject = None
         return self._predicate(frame, helper if helper.has(*HELPERS) else None)
 
+    def _cost_of_doing(self, frame: Frame) -> bool:
+        """*what does empowering X cost*, *how much does hiding a card cost me*."""
+        begun, used = self.at, set(self.used)
+        inner = Frame("", 0, 0, subject=Phrase("person", "ana", 0, 0))
+        token = self.token()
+        doing = token is not None and any(form.form == "ing" for form in token.forms)
+        if doing and self._verb(inner, being=True):
+            self._arguments(inner)
+            done = inner.objects[-1] if inner.objects else None
+            costs = done is not None and done.word == "cost" and isinstance(done.owner, Phrase)
+            if costs and done is not None and isinstance(done.owner, Phrase):
+                inner.objects[-1] = done.owner  # *empowering X cost* is no cost of X's
+            elif self.low() == "cost":
+                self.take()
+                costs = True
+            if costs:
+                payer = self.phrase(listed=False)
+                frame.objects = [payer] if payer is not None else []
+                frame.verb, frame.purpose = "cost", inner
+                return True
+        self.at, self.used = begun, used
+        return False
+
     def _asked_about(self, frame: Frame, token: Token) -> bool:
         """What a number or a *which* is of; False where it is of nothing."""
         word = frame.asks
@@ -257,7 +288,9 @@ class Questions(Verbless):
             frame.asks = "how-much"
             frame.about = Phrase("noun", "might", token.start, token.end)
             return True
-        counts = word in ("how-many", "how-much", "which", "whose")
+        if word == "who" and self.low() == "of" and self.is_("MINE", "OWN", ahead=1):
+            word = frame.asks = "which"  # *who of mine dies*
+        counts = word in ("how-many", "how-much", "how-much-extra", "which", "whose")
         if not counts and not (word == "what" and self.is_("NOUN")):
             return True
         if word in ("how-many", "which") and self.low() == "of":
@@ -269,15 +302,16 @@ class Questions(Verbless):
                 return here.has(*HELPERS)  # *how many do I draw*
             frame.about = Phrase("noun", "unit", token.start, token.end, plural=True)
         if frame.about is None:
-            return word == "how-much"
+            return word in ("how-much", "how-much-extra")
         if (
-            word == "how-many"
+            word in ("how-many", "which")
             and frame.about.kind == "pronoun"
             and frame.about.word in ("ana", "ben")
         ):
             whose = frame.about.word
             frame.about = replace(frame.about, kind="noun", word="unit", owner=whose, plural=True)
-        if word == "which" and frame.about.word in ("unit", "any", "one") and not frame.about.owner:
+        of_all = frame.about.word in ("unit", "any", "one") and frame.about.where is None
+        if word == "which" and of_all and not frame.about.owner:
             frame.asks, frame.about = "who", None
         return True
 

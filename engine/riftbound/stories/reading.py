@@ -10,11 +10,13 @@ from msgspec.structs import replace
 from engine.riftbound.stories.acting import Acts
 from engine.riftbound.stories.book import Book
 from engine.riftbound.stories.changing import changed
+from engine.riftbound.stories.claimed import claimed
 from engine.riftbound.stories.consequences import came
 from engine.riftbound.stories.cutting import cut
 from engine.riftbound.stories.earlier import done_before
 from engine.riftbound.stories.echo import missing
 from engine.riftbound.stories.general import General
+from engine.riftbound.stories.jointly import jointly
 from engine.riftbound.stories.keeping import (
     again,
     asides,
@@ -27,6 +29,7 @@ from engine.riftbound.stories.keeping import (
     spoken_of,
     struck,
 )
+from engine.riftbound.stories.nearly import nearly
 from engine.riftbound.stories.offering import offered
 from engine.riftbound.stories.ordering import fights_of, in_order, other_courses
 from engine.riftbound.stories.phrase import Frame, tokens_named
@@ -62,7 +65,8 @@ def read_story(text: str, book: Book, chosen: Mapping[str, str] = NOTHING) -> St
     """
     if len(text) > MOST:
         return None
-    parts = befriended(armed([worded(part) for part in sentences(text, book)]))
+    parts = claimed(nearly(sentences(text, book)))
+    parts = befriended(armed([jointly(worded(part)) for part in parts]))
     whole = cut(parts)
     asked = _Asked(text, [one for part in parts for one in part], book, chosen)
     first = _Reading(asked, whole.unread, whole.gaps)

@@ -6,20 +6,22 @@ from __future__ import annotations
 import re
 
 from engine.riftbound.stories.matching import Roles
+from engine.riftbound.stories.prices import Prices
 from engine.riftbound.stories.ref import Ref, has_scored
-from engine.riftbound.stories.resources import Resources
 from engine.riftbound.stories.scene import OTHER, Thing, Unplaced
 
+SPENT = ("rune", "runes", "Energy")
+"""What somebody is told to have so much of, that a Reaction costs some of it then."""
 CHOICE = r"\b(?:may|up to|wish|pay|choose|optional|any number)\b"
 """Words of texts that leave a player a choice."""
 
 
-class Reckoning(Resources):
+class Reckoning(Prices):
     """Asks in a scene how a fight comes out."""
 
     def in_fight(self, player: str) -> list[Thing]:
-        """The units of that player in the fight that is told."""
-        field = self.scene.contested
+        """The units of that player in the fight that is told, or was."""
+        field = self.scene.contested or self.scene.fought
         units = [one for one in self.scene.things if one.kind == "unit" and one.owner == player]
         return [one for one in units if field and one.now == field]
 
@@ -98,7 +100,8 @@ class Reckoning(Resources):
             or not player
         ):
             raise Unplaced
-        if not (answering or (scene.contested and to is None)) or self.others_focus(player):
+        came = to is None and self.has_just_come_in(OTHER[player])
+        if not (answering or came or (scene.contested and to is None)) or self.others_focus(player):
             raise Unplaced  # nothing is there to be answered, or not yet
         if to is not None and to.thing not in [
             *scene.chain[-1:],
@@ -108,10 +111,21 @@ class Reckoning(Resources):
             raise Unplaced
         card = scene.new("spell")
         card.noun = "Reaction"
-        card.text = f"{card.mark} is a Reaction costing 0 Energy: draw 1"
+        told = any(one.text.startswith(f"{player} has ") and one.text.endswith(SPENT)
+                   for one in scene.facts)  # fmt: skip
+        cost, words = (1, "1 Energy") if told else (0, "nothing")
+        card.text = f"{card.mark} is a Reaction costing {cost} Energy: draw 1"
         scene.own(card, player)
-        scene.note("whether one may respond: with a Reaction that costs nothing and draws 1")
+        scene.note(f"whether one may respond: with a Reaction that costs {words} and draws 1")
         self.may(player, card, [], "", roles.frame)
+
+    def has_just_come_in(self, player: str) -> bool:
+        """Whether that player has just played a permanent, of which nothing waits on the chain."""
+        last, scene = (self.scene.deeds or [""])[-1], self.scene
+        those = [one for one in scene.things if last.startswith(f"{player} plays {one.mark} ")]
+        cards = [one.card for one in those if one.kind != "spell" and one.card is not None]
+        waits = any("played" in self.book.events(card) for card in cards)
+        return bool(those) and those[0].kind != "spell" and not waits
 
     def scored(self, roles: Roles) -> None:
         """*do I get another point?*, behind a score: how many that makes."""

@@ -16,7 +16,14 @@ LED = "then"
 
 def might_said(phrase: Phrase) -> int | None:
     """The Might that *5*, *5 Might*, *a 5* says of a unit; None where it says something else."""
-    more = phrase.adjectives or phrase.keywords or phrase.owner or phrase.where or phrase.wears
+    more = (
+        (phrase.number or 1) > 1
+        or phrase.adjectives
+        or phrase.keywords
+        or phrase.owner
+        or phrase.where
+        or phrase.wears
+    )
     if phrase.kind == "amount" and phrase.word in ("might", "number") and not phrase.also:
         return phrase.number
     return phrase.might if phrase.word == "unit" and not more and not phrase.also else None

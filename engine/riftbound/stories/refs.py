@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.abilities import Abilities
+from engine.riftbound.stories.comparing import by_size, not_of_size
 from engine.riftbound.stories.described import MOST_ALIKE
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import STATES, Ref, role_of
@@ -78,10 +79,20 @@ class Refs(Abilities):
             return self._thing((fighting or units)[0])  # one of several that were told
         if phrase.number is not None and phrase.number > 1:
             raise Unplaced  # *the other two*, who do nothing that units do
+        if self.attacked and phrase.det == "other" and self._beside_it():
+            raise Unplaced  # *he attacks the other one*: the unit there, or the battlefield
         noun = "battlefield" if self.scene.last_field or phrase.det == "" or not units else ""
         if not noun:
             raise Unplaced
         return self._place(replace(phrase, kind="noun", word=noun))
+
+    def _beside_it(self) -> bool:
+        """Whether a unit is left where the unit told of last is."""
+        last = next((one for one in reversed(self.scene.recent) if one.kind == "unit"), None)
+        left = self.left_over() if last is not None else []
+        known = [one for one in self.scene.things if one.kind == "unit" and not one.made]
+        told = [one for one in known if one.owner == OTHER.get(self.side) and one.at_field()]
+        return bool(left) or len(told) > 1
 
     def _person(self, phrase: Phrase, agent: str = "") -> Ref:
         if phrase.word in NOBODY:
@@ -91,7 +102,7 @@ class Refs(Abilities):
         if phrase.det in ("all", "each") and phrase.word in SIDES:
             return self.all_there(phrase, OTHER.get(self.scene.mover, ""))
         many = phrase.det in ("another", "other", "both", "all", "each", "no", "any")
-        fights = phrase.word in ("attacker", "defender") and set(phrase.adjectives) <= LONE
+        fights = phrase.word in SIDES and set(phrase.adjectives) <= LONE | STATES
         if many or (phrase.adjectives and not fights) or (phrase.plural and phrase.word == "any"):
             raise Unplaced
         plain = not phrase.owner and phrase.det in ("", "the") and phrase.might is None
@@ -109,6 +120,10 @@ class Refs(Abilities):
             units = [one for one in scene.things if one.kind == "unit" and one.owner == player]
             units = [one for one in units if one.now == field]
             free = [one for one in units if one.made or phrase.might in (None, one.might)]
+            if not (free or attacks) and phrase.det in ("a", "an", "another"):
+                unit = scene.at(self._generic(phrase, "unit", player), field, said=True)
+                self.describe(phrase, unit)
+                return self._thing(unit)  # *a 4 Might defender and a 2 Might defender*
             if said not in ("", player) or not free or (len(free) > 1 and len(free) == len(units)):
                 raise Unplaced
             unit = free[0]
@@ -139,7 +154,7 @@ class Refs(Abilities):
         several = phrase.word == "both"
         if phrase.word not in ("it", "self", "both", "they") or (phrase.det and not several):
             raise Unplaced
-        if not scene.recent and not self.place_it:
+        if not (scene.recent or several or self.place_it):
             self.asked_it = True
             raise Unplaced
         if several:
@@ -156,7 +171,7 @@ class Refs(Abilities):
         if before is not None and self.it not in (None, before):
             raise Unplaced  # *it kills X and dies*: the same one
         thing = before or thing
-        if phrase.somebody and thing.kind == "spell":  # nobody calls a spell *he*
+        if phrase.somebody and thing.kind in ("spell", "gear"):  # nobody calls these *he*
             others = [one for one in scene.recent if one.kind == "unit"]
             if self.it is not None or not others:
                 raise Unplaced
@@ -179,7 +194,8 @@ class Refs(Abilities):
         if phrase.plural and len(alike) > 1 and not owner and not phrase.adjectives:
             text = " and ".join(one.mark for one in alike)
             return Ref(alike[0].kind, text, thing=alike[0], things=alike)
-        thing = self._known(phrase, cards, owner) or self._new_card(phrase, cards)
+        thing = self._known(phrase, cards, owner) or self.named_now(phrase, cards)
+        thing = thing or self._new_card(phrase, cards)
         if phrase.bearer is not None:
             bearer = self.ref(phrase.bearer, agent).thing
             if bearer is None or bearer.kind != "unit" or thing.attached not in (None, bearer):
@@ -243,9 +259,11 @@ class Refs(Abilities):
         if word == "controller":
             return self._controller(phrase)
         if word == "legend":
-            raise Unplaced
+            return self._thing(self.the_legend(phrase))
         if word not in GENERIC:
             raise Unplaced
+        if (told := self.nth_told(phrase)) is not None:
+            return self._thing(self.scene.mention(told))
         return self._something(phrase, agent)
 
     def _controller(self, phrase: Phrase) -> Ref:
@@ -265,7 +283,8 @@ class Refs(Abilities):
             return several
         if (left := self.rest_of_side(phrase, kind, owner)) is not None:
             return left
-        thing = self._met(phrase, kind, owner)
+        sized = by_size(self.scene, phrase, owner) if kind == "unit" else None
+        thing = sized or self._met(phrase, kind, owner)
         if thing is None and kind == "card" and "hidden" in phrase.adjectives and not phrase.plural:
             thing = self.lying(owner)
         if thing is None:
@@ -290,6 +309,7 @@ class Refs(Abilities):
         states = {word for word in phrase.adjectives if word in STATES}
         order = [*self._worn_by_last(kind), *self.candidates(), *self.scene.things]
         might = phrase.might is not None  # *the 3 Might* is no card that was named
+        counters = "does counter" in phrase.adjectives
         order.sort(key=lambda one: (not states <= set(one.states), might and not one.generic))
         for thing in order:
             if thing.made and phrase.where is not None and thing.start:
@@ -302,7 +322,11 @@ class Refs(Abilities):
                 continue  # another one of the same clause, or than who holds a battlefield, is there
             if phrase.det in ("a", "an") and not owner and thing.generic and "owner" in thing.fixed:
                 continue  # “a unit” behind “my unit” is somebody else's, or another one
+            if phrase.det == "a" and thing in self.scene.chain and self.scene.telling >= 0:
+                continue  # what waits is not what is told to be played
             if not self._could_be(phrase, thing, kind, owner):
+                continue
+            if thing.does == "counter" and not counters and self.beside_it(thing):
                 continue
             named = thing.card is not None and phrase.word != "token"
             if named and phrase.det not in ("", "the", "same") and not owner:
@@ -317,6 +341,11 @@ class Refs(Abilities):
                 return thing
         return None
 
+    def beside_it(self, counter: Thing) -> bool:
+        """Whether its player has another spell: *his spell* is none that only countered."""
+        spells = [one for one in self.scene.things if one.kind == "spell" and one is not counter]
+        return any(one.owner == counter.owner for one in spells)
+
     def _could_be(self, phrase: Phrase, thing: Thing, kind: ThingKind, owner: str) -> bool:
         """Whether what the words say of it is so of that thing."""
         if any(not self._printed(thing, word) for word, _ in phrase.keywords):
@@ -324,6 +353,8 @@ class Refs(Abilities):
         if "hidden" in phrase.adjectives and not thing.now.startswith("facedown"):
             return False
         if thing.kind != kind != "card" or (owner and thing.owner not in ("", owner)):
+            return False
+        if not_of_size(phrase, thing):
             return False
         might = thing.card.might if thing.card is not None else thing.might
         if phrase.might is not None and might not in (None, phrase.might):

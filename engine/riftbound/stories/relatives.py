@@ -96,6 +96,8 @@ class Relatives(Predicates):
 
     def _where(self, found: Phrase) -> bool:
         """*a battlefield where they have X*: it is there."""
+        if self.low() == "," and self.low(1) == "where" and self.is_("PERSON", "PRONOUN", ahead=2):
+            self.take()  # *…, where I have X*
         if self.low() != "where" or not found.placed:
             return False
         self.take()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from engine.riftbound.stories.fates import OF_SIDES
+from engine.riftbound.stories.next_turn import holds_then
 from engine.riftbound.stories.phrase import Frame, Phrase
 
 HARMLESS = frozenset(
@@ -102,6 +104,8 @@ def _enough(frame: Frame) -> Frame:
     subject = (
         frame.subject if frame.subject is not None and frame.subject.word not in THAT else None
     )
+    if inner.verb == "win" and not inner.objects:  # *is that enough to win?*
+        subject = Phrase("pronoun", "that", frame.start, frame.start)
     if inner.verb.startswith("trade"):
         subject = subject or Phrase("pronoun", "they", frame.start, frame.start)
     return replace(inner, start=frame.start, end=frame.end, asks=frame.asks, link=frame.link,
@@ -205,7 +209,8 @@ def _keeps_damage(frame: Frame) -> Frame:
     said = frame.objects[0] if len(frame.objects) == 1 else None
     if frame.verb not in ("keep", "have") or said is None or frame.subject is None:
         return frame
-    plain = said.kind == "noun" and said.word == "damage" and said.det in ("the", "that")
+    plain = said.kind == "noun" and said.word == "damage"
+    plain = plain and (said.det in ("the", "that") or said.owner == "it")
     if not plain or frame.subject.kind == "person" or frame.asks != "whether" or not _plain(frame):
         return frame
     return replace(frame, verb="be", objects=[], states=["damaged"])
@@ -263,5 +268,5 @@ def _anyone(frame: Frame) -> Frame:
 
 WAYS: tuple[Callable[[Frame], Frame], ...] = (
     _how_it_ends, _damage_on, _counts_as, _must, _first_in_it, _reaches, _enough, _a_number, _becomes, _for_me, _safe, _brings, _back, _for_winning, _all_of_it, _keeps_damage, _whatever, _becomes_of,
-    _anyone,
+    _anyone, *OF_SIDES, holds_then,
 )  # fmt: skip

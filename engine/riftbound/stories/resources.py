@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
+from engine.riftbound.stories.hands import discarded
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.partaking import Partaking
 from engine.riftbound.stories.phrase import Frame, Phrase
@@ -19,7 +21,16 @@ GETTING = frozenset({"get", "gain", "receive", "have"})
 NTH = {"second-card": 2, "third-card": 3}
 GOING = frozenset({"go", "end up", "be", "land"})
 EQUIPPING = frozenset({"attach", "equip", "reequip", "reattach"})
-OFF_BOARD = frozenset({"trash", "hand", "gone"})
+CHANNELLED = re.compile(r"how many runes did \w+ channel|channelled (?:at least )?\d")
+"""What is asked of runes that came."""
+
+
+def readiness(frame: Frame) -> str:
+    """*is it ready?*, *is it exhausted?*: which of the two is asked; nothing where neither is."""
+    if frame.verb == "exhaust" and frame.passive and not frame.states:
+        return "exhausted"
+    said = frame.states if frame.verb == "be" else []
+    return said[0] if said in (["ready"], ["exhausted"]) else ""
 
 
 class Resources(Partaking):
@@ -31,7 +42,8 @@ class Resources(Partaking):
             return False
         if frame.asks == "where":
             return self.where_equipments(frame)
-        ways = self.runes_back, self.energy_kept, self.more_buffs, self.equips_them, self.nth_drawn
+        ways = (self.runes_back, self.energy_kept, self.more_buffs, self.equips_them, self.nth_drawn,
+                self.runes_ready)  # fmt: skip
         return any(way(frame) for way in ways)
 
     # what is paid
@@ -45,6 +57,7 @@ class Resources(Partaking):
         self.no_more(frame, {"back"})
         player = self.refs.player(subject.word) if subject.word in ("ana", "ben") else ""
         player = self.refs.player("ben") if subject.somebody else player
+        player = self.scene.they if subject.word == "they" else player
         paid = any(
             text.startswith(f"{player}{verb}") for text in self.scene.deeds for verb in PAYING
         )
@@ -53,6 +66,26 @@ class Resources(Partaking):
             raise Unplaced
         self.scene.finish()
         self.scene.ask(f"a rune of {player} was readied", (frame.start, frame.end))
+        return True
+
+    def runes_ready(self, frame: Frame) -> bool:
+        """*how many runes do I channel, and are they ready?*: of those that came, where no other rune
+        is told of."""
+        subject, lines = frame.subject, self.scene.lines
+        those = subject is not None and subject.word in ("they", "it") and not subject.somebody
+        state = readiness(frame)
+        if not those or not state:
+            return False
+        asked = [one.text for one in lines if one.mood == "asked"]
+        players = [
+            one for one in OTHER if asked and CHANNELLED.search(asked[-1]) and one in asked[-1]
+        ]
+        if len(players) != 1 or any("rune" in one.text for one in self.scene.facts):
+            return False
+        self.no_more(replace(frame, states=[], passive=False), set())
+        self.scene.finish()
+        said = f"the runes of {players[0]} are {state}"
+        self.scene.ask(said, (frame.start, frame.end))
         return True
 
     def energy_kept(self, frame: Frame) -> bool:
@@ -70,6 +103,31 @@ class Resources(Partaking):
             raise Unplaced
         self.now(f"how much Energy does {player} have?", (frame.start, frame.end))
         return True
+
+    def who_draws(self, roles: Roles) -> None:
+        """*who draws?*, *who draws the 2?*, *who draws 2 cards?*: who does; of so many, whether each
+        player does."""
+        said = roles.frame.objects[0] if roles.frame.objects else None
+        number = said.number if said is not None else None
+        self.of_all_that(roles.frame)
+        if number is None:
+            self.scene.ask("who drew?", roles.span)
+        for player in OTHER if number is not None else ():
+            self.scene.ask(f"{player} drew {number}", roles.span)
+
+    def discards_so_many(self, roles: Roles) -> None:
+        """*do I discard 2?*: where it is told how many cards there are to discard, or enough are taken
+        to be there as what lies or is played discards."""
+        player = roles.subject.player if roles.subject is not None else ""
+        held = [one.text for one in self.scene.facts if "hand" in one.text]
+        own = [one for one in self.scene.things if one.owner == player]
+        said = any(player in text for text in held) or any(
+            discarded(one, self.scene) for one in own
+        )
+        if not player or not said:
+            raise Unplaced
+        self.of_all_that(roles.frame)
+        self.scene.ask(f"{player} discarded {roles.objects[0].text}", roles.span)
 
     def nth_drawn(self, frame: Frame) -> bool:
         """*do I still draw the second card?*: whether so many are drawn."""
@@ -190,6 +248,10 @@ class Resources(Partaking):
             to.owner = player  # one of theirs
         if to is None or to.owner != player:
             raise Unplaced
+        met = any(one.made and one.owner == self.scene.turn for one in self.scene.things)
+        met = met and "the combat ends" in self.scene.deeds  # *it dies in combat*
+        if met and self.scene.turn == OTHER[player]:
+            raise Unplaced  # nobody said that it was the other player's turn
         self.scene.settle()
         self.acts.window(player)
         self.scene.begins(player)
@@ -198,7 +260,9 @@ class Resources(Partaking):
 
     def bearer(self, gears: list[Thing], player: str) -> Thing:
         """The one unit of theirs that is still there, else another one than what bore it."""
-        left = {gear.attached.id for gear in gears if gear.attached and self.left(gear.attached)}
+        left = {
+            gear.attached.id for gear in gears if gear.attached and self.acts.left(gear.attached)
+        }
         if not left:
             return self.acts.own_unit(player)
         units = [one for one in self.scene.things if one.kind == "unit" and one.owner == player]
@@ -207,13 +271,6 @@ class Resources(Partaking):
             raise Unplaced
         unit = units[0] if units else self.scene.own(self.scene.new("unit"), player)
         return self.scene.at(unit, "base")
-
-    def left(self, unit: Thing) -> bool:
-        """Whether something was told to be done to it by which it leaves the board."""
-        gone = f"kills {unit.mark}", f"returns {unit.mark}", f"banishes {unit.mark}"
-        acts = [text for text in self.scene.deeds if any(one in text for one in gone)]
-        died = any(line.text == f"{unit.mark} died" for line in self.scene.lines)
-        return bool(acts) or died or unit.now in OFF_BOARD
 
     def taken_over(self, gear: Thing, player: str) -> bool:
         """Whether who bears it is what that player was told to play something on."""

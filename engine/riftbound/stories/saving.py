@@ -49,8 +49,12 @@ class Saving(Earlier):
         """Once what was told has come to its end, that is so of each of them."""
         if self.scene.over or self.cut or self.scene.ended:
             raise Unplaced
+        last = next((one for one in reversed(self.scene.lines) if one.mood == "act"), None)
+        killed = last is not None and any(f" kills {one.mark}" in last.text for one in unit.things)
         if self.scene.chain:
             self.scene.settle()
+        elif killed:
+            pass  # *it would die, but …*
         elif self.scene.contested:
             self.closes_fight(span)
         else:

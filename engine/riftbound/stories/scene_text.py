@@ -55,8 +55,9 @@ def written(scene: Scene) -> tuple[Said, ...]:
     return (*laid, *rest)
 
 
-HIDES, HIDING, NOW_HIDDEN = "hides", "hiding", "hidden now"
-"""What is noted of a card that lies facedown: that it was told to be hidden, is, and was this turn."""
+HIDES, HIDING, NOW_HIDDEN, SAME_TURN = "hides", "hiding", "hidden now", "same turn"
+"""What is noted of a card that lies facedown: that it was told to be hidden, is, and was this turn, in
+which something else is told to happen."""
 
 
 def given(thing: Thing) -> list[str]:
@@ -72,7 +73,9 @@ def given(thing: Thing) -> list[str]:
         return [thing.text.replace(thing.mark, thing.label), lies] if thing.text else [lies]
     if thing.start == "trash":
         return [*_invented(thing), f"{thing.owner}'s trash holds {name or thing.label}"]
-    if thing.generic and thing.kind == "unit" and thing.start == "hand" and not thing.text:
+    priced = any(one.startswith(COSTING) for one in thing.fixed) and where is not None
+    in_hand = thing.start == "hand"
+    if thing.generic and thing.kind == "unit" and (in_hand or priced) and not thing.text:
         thing.text = thing.unit_text
     if thing.text:
         there = thing.kind == "unit" and thing.start != "hand"

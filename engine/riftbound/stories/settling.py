@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
+from engine.riftbound.stories.hands import fill_hands
 from engine.riftbound.stories.inferring import OWNERS, PLACES, infer
 from engine.riftbound.stories.ref import might_words
-from engine.riftbound.stories.scene import FIELDS, USUAL_MIGHT, WHOSE, Scene, Thing
-from engine.riftbound.stories.scene_text import name_all
+from engine.riftbound.stories.scene import FIELDS, OTHER, USUAL_MIGHT, WHOSE, Scene, Thing
+from engine.riftbound.stories.scene_text import NOW_HIDDEN, SAME_TURN, name_all
+from engine.riftbound.stories.stalled import stall
 
 OWNER = "owner:"
+RUNES = r"(\w+) has ([1-9]\d*) ((?:ready |exhausted )?)(runes?)"
+"""How it is told how many runes a player has, of whatever domain."""
+USUAL = {"fury"}
+"""What runes are whose domain a scenario does not say."""
 DONE_WITH = ("plays", "reacts with", "hides", "activates", "tries to play", "tries to react with")
 """Verbs of what only its player does with a card."""
 
@@ -27,7 +35,11 @@ def settle(scene: Scene) -> None:
         if thing.start in FIELDS and thing.at_field() and not thing.made:
             scene.relieve(thing)
     name_all(scene)
+    stall(scene, scene.chosen)
+    _of_their_domain(scene)
     for thing in scene.things:
+        if NOW_HIDDEN in thing.fixed and SAME_TURN not in thing.fixed:
+            _hidden_in_own_turn(scene, thing)
         if "damaged" in thing.fixed and not thing.damage:
             _damage(scene, thing)
         if thing.generic and thing.kind == "unit" and thing.might is None:
@@ -35,6 +47,35 @@ def settle(scene: Scene) -> None:
             usual = next(one for one in words if int(one) > max(USUAL_MIGHT - 1, thing.damage))
             taken = scene.assume(f"might:{thing.label}", usual, words.pop(usual), words)
             thing.might = int(taken)
+    fill_hands(scene)
+
+
+def _of_their_domain(scene: Scene) -> None:
+    """Runes of which nobody says the domain are of the one whose Power a player's cards cost."""
+    for line in scene.facts:
+        found = re.fullmatch(RUNES, line.text)
+        if found is None:
+            continue
+        player, number, state, runes = found.groups()
+        cards = [one.card for one in scene.things if one.owner == player and one.card is not None]
+        domains = {domain for card in cards if card.power for domain in card.domains}
+        if len(domains) == 1 and domains != USUAL:
+            domain = next(iter(domains)).capitalize()
+            line.text = f"{player} has {number} {state}{domain} {runes}"
+            scene.note(f"runes of no domain that is said: {domain}")
+
+
+def _hidden_in_own_turn(scene: Scene, thing: Thing) -> None:
+    """*I hid a card this turn. He attacks*: players hide in their own turns (811.1.b), so it is
+    another turn by then."""
+    changes = any(one.text.endswith("'s turn") for one in scene.facts)
+    if scene.turn != OTHER.get(thing.owner) or changes:
+        return
+    name = thing.card.name if thing.card is not None else thing.label
+    words = {"now": f"{name} was hidden this turn"}
+    before = f"{name} was hidden in a turn before this one"
+    if scene.assume(f"hidden:{name}", "before", before, words) == "before":
+        thing.fixed.discard(NOW_HIDDEN)
 
 
 def _damage(scene: Scene, thing: Thing) -> None:

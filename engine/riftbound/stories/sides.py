@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
-from engine.riftbound.stories.described import MOST_ALIKE, Described
+from engine.riftbound.stories.described import EQUIPMENTS, MOST_ALIKE, NTH, Described
 from engine.riftbound.stories.phrase import Phrase
-from engine.riftbound.stories.ref import Ref
+from engine.riftbound.stories.ref import STATES, Ref
 from engine.riftbound.stories.scene import BEN, OTHER, Thing, ThingKind, Unplaced
 
 ASKED = 1 << 30
@@ -63,6 +63,9 @@ class Sides(Described):
             count = phrase.number or (0 if phrase.plural else 1)
             return Ref("cards", str(count or "at least 1"), amount=count or None)
         if phrase.det == "both" and kind == "unit" and phrase.number is None:
+            known = any(one.kind == "unit" and one.owner == owner for one in self.scene.things)
+            if owner and not known and self.scene.telling >= 0:  # *both my units attack*
+                return self._several(replace(phrase, number=2, det=""), owner)
             return self._two(owner)
         if phrase.plural and (several := self._all_met(kind, owner)) is not None:
             return several
@@ -98,6 +101,8 @@ class Sides(Described):
         """*both (of them)*, *all 3*: those of whom there are so many: of a side, in a fight."""
         scene = self.scene
         fighting = self._in_fight()
+        if number == 2 == len(fighting) and all(one.made for one in fighting):
+            return fighting  # of whom no more was told than that they fight
         sides = [[one for one in fighting if one.owner == player] for player in OTHER]
         sides = [side for side in sides if len(side) == number and side[0].owner != self.side]
         one_side = len(sides) == 1 and len(fighting) > number
@@ -195,8 +200,9 @@ class Sides(Described):
         if last is None or last.made or last.count > 1 or not last.owner:
             return []
         there = self._in_fight()
-        side = [one for one in (there if last in there else scene.things)
-                if one.kind == "unit" and one.owner == last.owner and one is not last]  # fmt: skip
+        beside = [one for one in scene.things
+                  if one.kind == "unit" and one.owner == last.owner and one is not last]  # fmt: skip
+        side = [one for one in beside if last not in there or one in there] or beside
         when = {
             one.id: at if (at := scene.spoken.get(one.id, 0)) >= 0 else ASKED
             for one in (last, *side)
@@ -235,11 +241,54 @@ class Sides(Described):
         return together(kind, made)
 
     def only_one(self, thing: Thing) -> bool:
-        """Whether its player has no other of its kind."""
+        """Whether its player has no other of its kind, beside what only counters."""
         return not any(
             one.kind == thing.kind and one.owner == thing.owner and one is not thing
             for one in self.scene.things
+            if one.does != "counter"
         )
+
+    def named_now(self, phrase: Phrase, cards: list[CardDefinition]) -> Thing | None:
+        """*my equipped unit …, the Blade*: what nobody had named before is that Equipment."""
+        worn = [one for one in self.scene.things if one.attached is not None and one.card is not None
+                and one.card.name in EQUIPMENTS.values()]  # fmt: skip
+        plain = len(cards) == 1 and "Equipment" in cards[0].tags and phrase.det != "another"
+        if len(worn) != 1 or not plain or phrase.bearer is not None or phrase.where is not None:
+            return None
+        note = f"an Equipment: a {worn[0].card.name if worn[0].card is not None else ''}"
+        if note not in self.scene.notes or (phrase.number or 1) > 1:
+            return None
+        self.scene.notes.remove(note)
+        worn[0].card = cards[0]
+        return worn[0]
+
+    def the_legend(self, phrase: Phrase) -> Thing:
+        """*my legend*, *the legend*: the one that was told of."""
+        owner = self.player(phrase.owner) if isinstance(phrase.owner, str) else ""
+        legends = [one for one in self.scene.things if one.kind == "legend"]
+        legends = [one for one in legends if owner in ("", one.owner)]
+        more = set(phrase.adjectives) - STATES or phrase.facts or phrase.where or phrase.also
+        if len(legends) != 1 or more or phrase.det not in ("", "the", "that") or phrase.plural:
+            raise Unplaced
+        for state in phrase.adjectives:
+            self._was(state, legends[0])
+        return self.scene.mention(legends[0])
+
+    def nth_told(self, phrase: Phrase) -> Thing | None:
+        """*the first unit*, *my third unit*, behind several that were told of: that of them."""
+        said = [one for one in phrase.adjectives if one.startswith(NTH)]
+        if not said or phrase.word != "unit":
+            return None
+        owner = self.player(phrase.owner) if isinstance(phrase.owner, str) else ""
+        told = [one for one in self.scene.things if one.kind == "unit" and not one.made]
+        told = [one for one in told if owner in ("", one.owner)]
+        if len(told) < 2:
+            return None  # it may be the first of the turn
+        place = int(said[0].removeprefix(NTH))
+        more = phrase.adjectives != said or phrase.might is not None or phrase.keywords
+        if more or len({one.owner for one in told}) > 1 or place >= len(told):
+            raise Unplaced
+        return told[place]
 
     def rest_of_side(self, phrase: Phrase, kind: ThingKind, owner: str) -> Ref | None:
         """*the other unit*: who is left of the side of whom one was told of."""

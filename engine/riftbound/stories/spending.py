@@ -6,10 +6,11 @@ from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.circumstances import RESPONDING
-from engine.riftbound.stories.denying import Denying
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.purposes import cost_verbs
+from engine.riftbound.stories.runes import Runes
 from engine.riftbound.stories.scene import ANA, OTHER, Line, Thing, Unplaced
+from engine.riftbound.stories.scene_text import NOW_HIDDEN, SAME_TURN
 from engine.riftbound.vocabulary.costs import SpendXP
 from engine.riftbound.vocabulary.counters import SpendAnyBuffs
 
@@ -21,6 +22,7 @@ RUNES = {"exhaust": " for Energy", "tap": " for Energy", "recycle": ""}
 BROUGHT = frozenset({"energy", "might"})
 ANY_NUMBER = "pay any number"
 PAID_BESIDES = (", spending ", ", killing ", ", paying ", ", discarding ")
+ACCELERATE = "Accelerate"
 MOST_RUNES = 12
 """As many runes as a player may have."""
 SPENDS = "spend my buff"
@@ -28,7 +30,7 @@ ANOTHERS = "spend the buff"
 """What cards say for which a buff is spent: one's own, another's."""
 
 
-class Spending(Denying):
+class Spending(Runes):
     """Does in a scene what is told to be spent; `other_courses` are where clauses begin that tell of
     another course than what was asked before."""
 
@@ -38,7 +40,9 @@ class Spending(Denying):
         """*I spend the buff*, *the buff is removed*, *he recycles a rune*: whether it says that."""
         if self.pays_number(frame) or self.pays_xp(frame) or self.deck_has(frame):
             return True
-        if self.draws_so_many(frame):
+        if self.draws_so_many(frame) or self.pays_accelerate(frame):
+            return True
+        if self.has_run_out(frame) or self.taps_out(frame):
             return True
         said = [*([frame.subject] if frame.passive and frame.subject else []), *frame.objects]
         if len(said) != 1 or frame.asks:
@@ -58,7 +62,15 @@ class Spending(Denying):
         """What is so as it is told."""
         if frame.verb != "circumstance":
             self.runes_beside(frame)
+            _hid_on_their_turn(frame)
+        self.in_the_same_turn(frame)
         super().circumstances(frame)
+
+    def in_the_same_turn(self, frame: Frame) -> None:
+        """*later this turn*, of what is done: what was told to be hidden this turn was so in that one."""
+        if "this-turn" in frame.adverbs and frame.verb != "hide":
+            for one in self.scene.things:
+                one.fixed |= {SAME_TURN} if NOW_HIDDEN in one.fixed else set()
 
     def runes_beside(self, frame: Frame) -> None:
         """*he conquers X with 5 runes out*: that many they have."""
@@ -86,6 +98,8 @@ class Spending(Denying):
         paid = frame.objects[0] if len(frame.objects) == 1 else None
         if frame.verb not in ("pay", "spend") or paid is None or paid.word != "xp":
             return False
+        if self.uses_xp(frame, paid):
+            return True
         last = self.last_play(frame.subject)
         joined = frame.link == "and" or (frame.going and not frame.link)
         plain = joined and not (frame.preps or frame.purpose or frame.means or frame.adverbs)
@@ -100,6 +114,24 @@ class Spending(Denying):
                    for one in self.scene.facts):  # fmt: skip
             self.scene.fact(f"{player} has {paid.number} XP")
         last.text += f", spending {paid.number} XP"
+        return True
+
+    def pays_accelerate(self, frame: Frame) -> bool:
+        """*I play X and accelerate it*, *… and pay Accelerate*: a cost of the card played last."""
+        said = [one.word for one in frame.objects if one.kind == "keyword"]
+        said += [one.removeprefix("pays ") for one in frame.adverbs if one.startswith("pays ")]
+        it = [one.word for one in frame.objects] in (["it"], ["that"], [])
+        pays = frame.verb == "pay" and said == [ACCELERATE]
+        if not pays and not (frame.verb == "accelerate" and it):
+            return False
+        last = self.last_play(frame.subject)
+        plain = not (frame.preps or frame.purpose or frame.means or frame.passive)
+        able = self.in_play(last) if last is not None else []
+        if last is None or not plain or not any(self.book.has(one, ACCELERATE) for one in able):
+            raise Unplaced
+        if f"paying {ACCELERATE}" in last.text:
+            raise Unplaced
+        last.text += f", paying {ACCELERATE}"
         return True
 
     def last_play(self, phrase: Phrase | None) -> Line | None:
@@ -254,6 +286,25 @@ class Spending(Denying):
         cards = [one.card for one in self.scene.things if one.card is not None]
         cards += self.scene.fields.values()
         return [" ".join(map(str, one.abilities)) for one in cards]
+
+
+def _hid_on_their_turn(frame: Frame) -> None:
+    """*he hid a card on his turn*: a turn before this one."""
+    subject = frame.subject
+    if frame.verb != "hide" or not frame.past or subject is None or frame.asks:
+        return
+    if any(one.kind == "name" for one in frame.objects):
+        return  # what is named is hidden as it is told
+    whose = "he" if subject.somebody else "ben" if subject.word == "ben" else "ana"
+    owned = {"he": ("he", "ben"), "ben": ("he", "ben", "they"), "ana": ("ana",)}[whose]
+    theirs = [
+        one
+        for one in frame.preps
+        if one[1].word == "turn" and one[1].owner in owned and one[0] in ("on", "in", "during")
+    ]
+    if len(theirs) == 1 and set(theirs[0][1].adjectives) <= {"last"}:
+        frame.preps = [one for one in frame.preps if one is not theirs[0]]
+        frame.adverbs.append("last-turn")
 
 
 def _costs_buffs(card: CardDefinition) -> bool:

@@ -29,6 +29,30 @@ class Stranded(Phrases):
         self.at, self.used = begun, used
         return None
 
+    def _more_had(self, frame: Frame) -> None:
+        """*has 3 Might and Shield 2*, *has Tank, Shield 2*: all of it."""
+        first = frame.objects[0] if len(frame.objects) == 1 else None
+        if first is None or not (first.kind == "keyword" or first.word in ("might", "damage")):
+            return
+        while self.low() in ("and", ",", "plus", "with"):
+            begun, used = self.at, set(self.used)
+            self.take()
+            token, following = self.token(), self.token(1)
+            if token is not None and token.keyword and not (following and following.has("NOUN")):
+                self.take()
+                found = Phrase("keyword", token.keyword, token.start, token.end)
+                if following is not None and following.number is not None:
+                    found.word, found.end = f"{token.keyword} {self.take().text}", following.end
+                frame.objects.append(found)
+                continue
+            number = token is not None and token.number is not None
+            more = self.phrase(listed=False) if number else None
+            said = more is not None and more.kind == "amount" and not more.signed
+            if more is None or not said or more.word not in ("might", "damage"):
+                self.at, self.used = begun, used
+                return
+            frame.objects.append(more)
+
     def _stranded(self, prep: str, frame: Frame) -> bool:
         """*what Might does he fight with*, *whose trash does it go to*, *which unit must he assign
         damage to first*: a preposition of what is asked for."""

@@ -62,14 +62,17 @@ class Tallies(States):
     def how_many_units(self, frame: Frame, about: Phrase) -> None:
         """*how many units die?*, *how many of my units survive?*"""
         said = frame.subject, frame.purpose, frame.objects, frame.means, frame.preps
-        plain = about.word == "unit" and about.plural and not (about.adjectives or about.det)
+        named = any(one.card in self.cards_of(about) for one in self.scene.things)
+        plain = (about.word == "unit" or named) and about.plural and not about.det
         owner = about.owner if isinstance(about.owner, str) else ""
-        if any(said) or not plain or not self.scene.acted or (about.owner and not owner):
+        more = any(said) or set(about.adjectives) - {"is token"} or (about.owner and not owner)
+        if more or not plain or not self.scene.acted:
             raise Unplaced
         of = f" of {self.refs.player(owner)}" if owner else ""
+        noun = self.token_name(about) if named else "unit"
         self.scene.finish()
         span = frame.start, frame.end
-        self.scene.ask(f"how many units{of} {FATES[frame.verb]}?", span)
+        self.scene.ask(f"how many {noun}s{of} {FATES[frame.verb]}?", span)
 
     def which_units(self, frame: Frame) -> bool:
         """*which of my units die?*"""
@@ -333,12 +336,12 @@ class Tallies(States):
         if frame.verb == "have" and frame.asks == "how-many":
             return f"how many {name}s does {player} have?"
         if frame.verb == "have":
-            return f"{player} has {_many(token, name)}"
+            return f"{player} has {many_of(token, name)}"
         if frame.verb not in GETTING:
             raise Unplaced
         if frame.asks == "how-many":
             return f"how many {name}s of {player} were played?"
-        return f"{_many(token, name, f' of {player}', 'was', 'were')} played"
+        return f"{many_of(token, name, f' of {player}', 'was', 'were')} played"
 
     def tokens_come(self, frame: Frame, token: Phrase) -> str:
         """Where they are; that they came, or came there."""
@@ -353,13 +356,13 @@ class Tallies(States):
         if len(places) != len(frame.preps) or set(frame.adverbs) - {"here"}:
             raise Unplaced
         if places:
-            return f"{_many(token, name, '', 'is', 'are')} {located(self.refs.ref(places[0]))}"
+            return f"{many_of(token, name, '', 'is', 'are')} {located(self.refs.ref(places[0]))}"
         if "here" in frame.adverbs:
-            return f"{_many(token, name, '', 'is', 'are')} at {self.scene.field()}"
-        return f"{_many(token, name, '', 'was', 'were')} played"
+            return f"{many_of(token, name, '', 'is', 'are')} at {self.scene.field()}"
+        return f"{many_of(token, name, '', 'was', 'were')} played"
 
 
-def _many(token: Phrase, name: str, whose: str = "", one: str = "", several: str = "") -> str:
+def many_of(token: Phrase, name: str, whose: str = "", one: str = "", several: str = "") -> str:
     """So many of them, else at least one, with the verb that fits."""
     number = token.number
     if number is not None and number > 1:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.facts import Facts
 from engine.riftbound.stories.ref import Ref
-from engine.riftbound.stories.scene import ANA, BEN, OTHER, Thing, Unplaced
+from engine.riftbound.stories.scene import ANA, BEN, FIELDS, OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import Assumed
 from engine.riftbound.vocabulary.items import ChooseItem
 from engine.riftbound.vocabulary.whom import Choose
@@ -29,8 +30,17 @@ INVENTED = {
     "heal": "heal a unit",
     "ready": "ready a unit",
     "draw": "draw 1",
+    "give": "give a unit 1 Might this turn",
 }
 """Texts of spells that nobody named, by what is said that they do."""
+AIMED = frozenset({"give", "hit", "kill", "stun", "buff", "banish", "return", "heal", "ready"})
+"""What spells that nobody named do to one unit."""
+HELPING = frozenset({"buff", "heal", "ready"})
+ANYWHERE = "anywhere"
+"""What is noted of a unit that was put at a battlefield only to be chosen, as it may be anywhere."""
+
+
+OFF_BOARD = frozenset({"trash", "hand", "gone"})
 
 
 class Targets(Facts):
@@ -96,6 +106,8 @@ class Targets(Facts):
         """The targets, with one for each choice that nobody spoke of: the only thing that fits, or
         a unit that nobody named; where several fit, a player says which."""
         found = list(targets)
+        if card.generic and not targets:
+            return self.whom_it_does(player, card)
         slots = self.book.slots(card.card) if card.card is not None else ()
         for slot in slots[sum(len(ref.things) or 1 for ref in found) :]:
             if isinstance(slot, ChooseItem):
@@ -126,6 +138,36 @@ class Targets(Facts):
             one = fitting[0]
             found.append(Ref(one.kind, one.mark, thing=one, things=[one]))
         return found
+
+    def whom_it_does(self, player: str, card: Thing) -> list[Ref]:
+        """*I respond with a +2 spell*: whom a spell that nobody named is played on, if nobody says
+        it: the unit spoken of whom it helps or hurts, the last one first; another is listed."""
+        if card.kind != "spell" or card.does.partition(" ")[0] not in AIMED:
+            return []
+        owner = player if helps_so(card) else OTHER[player]
+        fit = [
+            one
+            for one in self.refs.candidates() or self.scene.things
+            if one.kind == "unit" and one.owner == owner and one.now in ("", "base", *FIELDS)
+        ]
+        said = {self.scene.bare(one): one for one in fit}
+        if not any(one.kind == "unit" and one.owner == owner for one in self.scene.things):
+            return self.somebody(owner)
+        if not fit or len(said) < len(fit):
+            return []
+        name = self.scene.bare(fit[0])
+        if len(said) > 1:
+            words = {name: f"{card.mark} is played on {one.mark}" for name, one in said.items()}
+            name = self.scene.assume(f"aim:{self.scene.bare(card)}", name, words.pop(name), words)
+        thing = said[name]
+        return [Ref(thing.kind, thing.mark, thing=thing, things=[thing])]
+
+    def somebody(self, owner: str) -> list[Ref]:
+        """A unit of that player's of whom nobody spoke."""
+        thing = self.scene.own(self.scene.new("unit"), owner)
+        thing.made = True
+        self.scene.at(thing, self.scene.quiet_field(owner))
+        return [Ref(thing.kind, thing.mark, thing=thing, things=[thing])]
 
     def of_each_side(self, card: CardDefinition | None) -> bool:
         """Whether a spell chooses one friendly and one enemy unit."""
@@ -181,6 +223,8 @@ class Targets(Facts):
             raise Unplaced
         does = card.does or ("choose" if targets else "")
         does, _, number = does.partition(" ")
+        if does == "give" and not number:
+            raise Unplaced  # so much of nobody knows what
         aimed = bool(does) and does != "draw"
         if does not in INVENTED or (aimed and len(targets) != 1) or (targets and not aimed):
             raise Unplaced
@@ -188,7 +232,7 @@ class Targets(Facts):
         usual = "a Reaction" if responding else "an Action" if self.scene.contested else "a spell"
         speed = next((said[word] for word, _ in card.keywords if word in said), usual)
         card.text = f"{card.mark} is {speed} costing 2 Energy: {INVENTED[does]}"
-        card.text = card.text.replace("deal 1 ", f"deal {number} ") if number else card.text
+        card.text = _so_much(card.text, does, number)
         things = [one for ref in targets for one in ref.things]
         if aimed and all(one.kind == "gear" for one in things):
             card.text = card.text.replace(" a unit", " a gear")
@@ -196,6 +240,8 @@ class Targets(Facts):
             card.text = card.text.replace(" a unit", f" {len(things)} units")
         for thing in things:
             self.scene.own(thing, OTHER[card.owner or ANA])
+            if not thing.start and thing.kind == "unit":
+                thing.fixed.add(ANYWHERE)
             self.scene.at(thing, "base" if thing.kind == "gear" else self.scene.field())
 
     def aim(self, player: str, card: CardDefinition, targets: Sequence[Ref]) -> None:
@@ -228,10 +274,16 @@ class Targets(Facts):
             self.scene.flips[self.scene.bare(thing)] = OTHER[player]
         if not thing.start and scene.stand_in(thing):
             return
+        if "attacking" in words and not scene.contested and not scene.acted:
+            if thing.start in ("", "base") and thing.owner:
+                self.refs.fights(thing, "attacking")
+            return
         if not thing.start:
             in_base = places & {"in a base", "in your base"} or thing.kind == "gear"
             field = self.lies_at or scene.quiet_field(thing.owner)
             scene.at(thing, "base" if in_base else field)
+            if not in_base and not places and not self.lies_at:
+                thing.fixed.add(ANYWHERE)
 
     def aim_whose(self, player: str, card: CardDefinition, words: set[str], thing: Thing) -> None:
         """A target is whose the card says, else of whom it helps or hurts (rule 4)."""
@@ -242,10 +294,18 @@ class Targets(Facts):
         )
         self.scene.own(thing, player if own else OTHER[player])
 
+    def still_in_base(self, things: Sequence[Thing]) -> None:
+        """*I play X on my unit and attack with it*: who was only taken to be at a battlefield to be
+        chosen was in base, if that may be chosen there too."""
+        for thing in things:
+            if ANYWHERE in thing.fixed and thing.now == thing.start and not self.scene.contested:
+                thing.start = thing.now = "base"
+                thing.fixed.discard(ANYWHERE)
+
     def likely(self, card: Thing, targets: Sequence[Ref]) -> str:
         """Who plays a card where nobody says it: the one hurting the other's thing (rule 4)."""
         owners = {one.owner for ref in targets for one in ref.things} - {""}
-        helps = card.card is not None and self.book.helps(card.card)
+        helps = self.book.helps(card.card) if card.card is not None else helps_so(card)
         if len(owners) != 1:
             return ANA if card.card is not None else BEN
         owner = next(iter(owners))
@@ -254,11 +314,33 @@ class Targets(Facts):
         words = {ANA: f"you play {name}", BEN: f"your opponent plays {name}"}
         return self.scene.assume(f"player:{name}", likely, words.pop(likely), words)
 
+    def left(self, unit: Thing) -> bool:
+        """Whether something was told to be done to it by which it leaves the board."""
+        gone = rf"(?:kills|returns|banishes|killing) (?:.+ and )?{re.escape(unit.mark)}"
+        done = any(re.search(gone, text) for text in self.scene.deeds)
+        died = any(line.text == f"{unit.mark} died" for line in self.scene.lines)
+        return done or died or unit.now in OFF_BOARD
+
     def another(self, card: Thing, target: Ref) -> Thing:
         """The card, or one more of it where it would counter itself."""
         if card is not target.thing:
             return card
         return self.scene.new("spell", card.card)
+
+
+def helps_so(card: Thing) -> bool:
+    """Whether a spell that nobody named is said to do what is good for a unit."""
+    does, _, much = card.does.partition(" ")
+    return does in HELPING or much.startswith("+")
+
+
+def _so_much(text: str, does: str, number: str) -> str:
+    """The text with the number that is said of what it does."""
+    said = {"hit": "deal 1", "draw": "draw 1", "give": "unit 1"}.get(does, "")
+    if not number or not said:
+        return text
+    head, _, tail = text.rpartition(said)
+    return f"{head}{said[:-1]}{number}{tail}"
 
 
 def _side(slot: Choose) -> str:

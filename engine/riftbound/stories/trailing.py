@@ -15,6 +15,8 @@ LYING = frozenset({"sit", "stand", "lie", "chill", "hang", "hang out", "rest", "
 """Verbs that say no more than that something is somewhere."""
 NTH = {"first": 0, "1st": 0, "second": 1, "2nd": 1, "third": 2, "3rd": 2}
 """Ordinals, and how many came before."""
+OPEN = frozenset({"open", "up", "available", "standing", "untapped"})
+"""How runes that are ready are called."""
 OF_A_TURN = frozenset({"of the turn", "this turn", "in the turn", "of this turn", "of my turn"})
 
 
@@ -34,6 +36,7 @@ class Trailing(Apart, Nameless):
             self._not_so,
             self._lying_there,
             self._of_the_turn,
+            self._does_so_much,
         )
         return thing and any(way(found) for way in ways)
 
@@ -57,6 +60,31 @@ class Trailing(Apart, Nameless):
                 return True
         self.at, self.used = begun, used
         return False
+
+    def _runes_open(self, found: Phrase) -> bool:
+        """*3 runes open*, *2 runes up*: ready ones."""
+        told = found.word == "rune" and (found.number is not None or found.det == "no")
+        if not told or self.low() not in OPEN or "ready" in found.adjectives:
+            return False
+        self.take()
+        found.adjectives.append("ready")
+        return True
+
+    def _left(self, found: Phrase) -> bool:
+        """*2 runes left*, *one unit left*: so many there are; *nothing left to pay*: no runes."""
+        following = self.token(1)
+        if found.word == "nothing" and self.low() == "left" and self.low(2) in ("pay", "spend"):
+            for _ in range(3):
+                self.take()
+            found.kind, found.word, found.det = "noun", "rune", "no"
+            return True
+        ends = following is None or following.has("LINK", "PREP") or not following.low[:1].isalnum()
+        ends = ends or (following is not None and following.has("MODAL", "DO", "WH"))
+        none = found.number is None and found.det != "no"
+        if self.low() != "left" or none or not ends:
+            return False
+        self.take()
+        return True
 
     def _counted(self, token: Token) -> int | None:
         """The number that a token says, in digits or as a word."""

@@ -1,6 +1,10 @@
-"""Questions without a verb: *its Might?*, *dead?*, *enough to trade?*, *how much damage to each?*."""
+"""Questions without a verb of their own: *its Might?*, *dead?*, *enough to trade?*, *how much damage to
+each?*, *and does his?*, *does that mean I conquer?*."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.riftbound.stories.alternatives import FATES, Alternatives
 from engine.riftbound.stories.phrase import Frame, Phrase
@@ -19,12 +23,61 @@ GETTING = frozenset(
 """Verbs of what is asked of who asks, where nobody is named."""
 
 
+LEFT = frozenset({"left", "alive", "standing", "remaining"})
+"""Words that say of somebody that they are still there."""
+SAME = frozenset({"whether", "where", "how-much", "how-many", "how-often"})
+"""What may be asked of another one with no more than who it is."""
+
+
 class Verbless(Alternatives):
-    """Reads what is asked without a verb."""
+    """Reads what is asked without a verb; `earlier` is what was asked in the sentence before."""
+
+    def __init__(self, tokens: Sequence[Token]) -> None:
+        super().__init__(tokens)
+        self.frames: list[Frame] = []
+        self.earlier: Frame | None = None
+
+    def _same_of(self) -> Frame | None:
+        """*does his?*, *and mine?*: the same asked of theirs."""
+        told = [one for one in self.frames if one.verb != "happen"]
+        before = told[-1] if told else self.earlier
+        token = self.token()
+        whose = token is not None and (token.has("MINE") or token.low == "his")
+        if token is None or not whose or not self._closes(1):
+            return None
+        if before is None or before.subject is None or before.asks not in SAME or before.modal:
+            return None
+        self.take()
+        word = token.kinds.get("MINE") or token.kinds["OWN"]
+        word = "ben" if word in ("he", "they") else word
+        found = Phrase("pronoun", word, token.start, token.end)
+        return replace(before, subject=found, objects=list(before.objects), preps=list(before.preps),
+                       start=token.start, end=token.end)  # fmt: skip
+
+    def _left_there(self, frame: Frame) -> Frame | None:
+        """*who is still there?*, *is anyone left?*, *is there anybody left there?*: who survives?"""
+        begun, used = self.at, set(self.used)
+        who = frame.asks in ("who", "what")
+        if not who and self.low() == "there":
+            self.take()
+        if not who and self.token_kind_here("PERSON") in ("any", "anything"):
+            self.take()
+            who = True
+        said: list[str] = []
+        while (token := self.token()) is not None and (
+            token.filler or token.low in LEFT or token.kinds.get("ADV") == "here"
+        ):
+            said.append("there" if token.kinds.get("ADV") == "here" else token.low)
+            self.take()
+        there = bool(LEFT & set(said)) or {"still", "there"} <= set(said)
+        if who and there and self._closed():
+            return Frame("survive", 0, 0, asks="who")
+        self.at, self.used = begun, used
+        return None
 
     def _no_verb(self) -> Frame | None:
         """*Its Might?*, *Game?*: a question without a verb."""
-        if (fate := self._fate_alone() or self._enough()) is not None:
+        if (fate := self._fate_alone() or self._enough() or self._same_of()) is not None:
             return fate
         if self.token_kind_here("PERSON") == "any" and self.low(1) == "left":
             self.take()
@@ -44,16 +97,48 @@ class Verbless(Alternatives):
         if found is not None and self.low() in ("?", "or") and self._got(found):
             who = Phrase("person", "ana", found.start, found.start)
             return Frame("get", 0, 0, asks="whether", subject=who, objects=[found])
+        if found is not None and found.word == "point" and (whom := self._for_player()):
+            return Frame("get", 0, 0, asks="whether", subject=whom, objects=[found])
         if found is None or self.low() != "?" or found.kind != "noun":
             return None
         if found.word in ("might", "game", "damage", "point"):
             return Frame("be", 0, 0, asks="what", subject=found)
         return None
 
+    def _against(self, found: Phrase) -> Frame | None:
+        """*my 5 against his 4 and his 2*: they fight."""
+        if self.low() != "against" or found.kind not in ("name", "noun") or found.placed:
+            return None
+        begun, used = self.at, set(self.used)
+        self.take()
+        foe = self.phrase()
+        if foe is None or foe.kind not in ("name", "noun") or not self._closed():
+            self.at, self.used = begun, used
+            return None
+        return Frame("fight", 0, 0, subject=found, preps=[("against", foe)])
+
+    def _is_meant(self) -> Frame | None:
+        """*does that mean I conquer?*, *is it true that it dies?*: whether it is so."""
+        self.take()
+        frame = Frame("", 0, 0, asks="whether", subject=self.phrase())
+        return self._predicate(frame, None) if frame.subject is not None else None
+
     def token_kind_here(self, kind: str) -> str:
         """What the token here is read as, of that class."""
         token = self.token()
         return token.kinds.get(kind, "") if token is not None else ""
+
+    def _for_player(self) -> Phrase | None:
+        """*for me?*, *for him?*, behind what they may get: who may."""
+        begun, used = self.at, set(self.used)
+        if self.low() == "for":
+            self.take()
+            who = self.phrase(listed=False)
+            if who is not None and (who.kind == "person" or who.somebody) and self.low() == "?":
+                word = "ben" if who.somebody else who.word
+                return Phrase("person", word, who.start, who.end)
+        self.at, self.used = begun, used
+        return None
 
     def _got(self, found: Phrase) -> bool:
         """*2 golds?*, *any points?*, *an extra card?*: whether it is something that players get."""
@@ -154,6 +239,10 @@ class Verbless(Alternatives):
                 frame.verb = "take"  # *how much damage to his unit*
                 return frame
             self.at, self.used, frame.subject = begun, used, None
+        if about.word == "might" and about.owner is None and self._closed():
+            frame.verb = "have"  # *how much might?*
+            frame.subject = Phrase("pronoun", "it", about.start, about.start)
+            return frame
         if not self._closed() or (about.word != "damage" and not about.plural):
             return None
         frame.verb = "be"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from engine.riftbound.stories.phrase import Frame
+from dataclasses import replace
+
+from engine.riftbound.stories.nameless import DOES
+from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.refs import Refs
-from engine.riftbound.stories.scene import ANA, BEN, OTHER, Thing
+from engine.riftbound.stories.scene import ANA, BEN, OTHER, Thing, Unplaced
 
 FIELD = Thing(0, "field")
 """What stands for the battlefield that was spoken of, where *it* may mean that."""
@@ -15,6 +18,14 @@ OF_FIELDS |= {"keep control of", "lose control of"}
 """Verbs of what is done with battlefields rather than with who stands there."""
 FATES = frozenset({"die", "survive", "live", "perish", "make it", "stay alive", "pull through"})
 """Verbs of what becomes of units and of no player."""
+HELPING = frozenset({"buff", "heal", "ready", "save", "protect"})
+"""Verbs of what players do for their own units."""
+STRIKING = frozenset({"deal", "hit back", "fight back", "strike back"})
+"""Verbs of what units do with their Might."""
+LED = "led"
+"""What is said of who is no more than what a player attacks with."""
+BELONGING = frozenset({"be", "have", "stay", "remain", "become", "control", "own", "go", "move"})
+"""Verbs beside which *mine* says whose something is."""
 TAKING = frozenset({"conquer", "score", "take"})
 SCORING = TAKING - {"take"} | {
     "win",
@@ -48,6 +59,7 @@ STRUCK = frozenset(
         "damage",
         "stun",
         "save",
+        "repeat",
     }
 )
 LIVING = FATES | {"attack", "defend", "stay", "fight", "deal", "hold", "trigger"}
@@ -72,10 +84,18 @@ def tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | No
             order = [one for one in order if not one.at_field()]
             if not order:
                 return [(None, HE)]
+    if _they_attack(frame, order):
+        return [(None, HE)]
+    if frame.verb in FATES:  # what was discarded was never there to die
+        order = [one for one in order if (one.start, one.now) != ("hand", "trash")] or order
     things: list[Thing | None] = [*order] or [None]
     tries = [(thing, "") for thing in things]
     tries += [(thing, UNITS) for thing in things]
+    gear = _asked_of_gear(refs) if frame.verb == "keep" else None
+    if gear is not None:
+        tries.insert(0, (gear, ""))  # *does the sword die with it, or do I keep it?*
     keeps_field = frame.verb == "keep" and bool(refs.scene.contested or refs.scene.fought)
+    keeps_field = keeps_field and gear is None
     if refs.scene.last_field:
         made = frame.verb in OF_FIELDS and (not order or order[0].made or order[0].at_field())
         made = made or (frame.verb == "keep" and not _has(frame, order, refs)) or keeps_field
@@ -87,11 +107,45 @@ def tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | No
         tries += [(thing, HE) for thing in things]
         if refs.scene.last_field and frame.verb in FIGHTING:
             tries.append((FIELD, HE))  # *he attacks it*
+        if _none_of_mine(frame, refs):
+            tries.sort(key=lambda one: one[1] != HE)  # *I have two units. He attacks*
     elif frame.subject is not None and frame.subject.she and _she_scores(frame, refs):
         tries[:0] = [(things[0], HE), *([(FIELD, HE)] if refs.scene.last_field else [])]
     elif frame.subject is not None and frame.subject.she and _plays(frame, refs):
         tries += [(thing, HE) for thing in things]  # *she plays X on my Vi*
     return tries
+
+
+def _they_attack(frame: Frame, order: list[Thing]) -> bool:
+    """*he attacks with a 5*, *he attacks with 10 Might*: the opponent does with a unit; where he may be
+    a unit that attacks with so much, not where that is at a battlefield."""
+    using = frame.behind("with")
+    if frame.verb != "attack" or frame.asks or frame.subject is None or using is None:
+        return False
+    at_it = any(one.word == "it" for one in frame.objects)
+    if not frame.subject.somebody or at_it or (order and order[0].owner == BEN):
+        return False
+    unit = using.kind == "noun" and using.word == "unit" and using.owner is None
+    much = using.kind == "amount" and using.word in ("might", "number")
+    return unit or (much and bool(order) and (order[0].at_field() or order[0].kind != "unit"))
+
+
+def _asked_of_gear(refs: Refs) -> Thing | None:
+    """The gear that was asked about last, if it was one."""
+    last = refs.scene.lines[-1] if refs.scene.lines else None
+    gears = [one for one in refs.scene.things if one.kind == "gear"]
+    if last is None or last.mood != "asked":
+        return None
+    return next((one for one in gears if one.mark in last.text), None)
+
+
+def _none_of_mine(frame: Frame, refs: Refs) -> bool:
+    """Whether *he* who attacks is the opponent, as only units of mine were told of, and several."""
+    subject, scene = frame.subject, refs.scene
+    he = subject is not None and subject.person and frame.verb == "attack" and not frame.asks
+    units = [one for one in scene.recent if one.kind == "unit"]
+    mine = len(units) > 1 and all(one.generic and one.owner == ANA for one in units)
+    return he and mine and not scene.acted
 
 
 def _she_scores(frame: Frame, refs: Refs) -> bool:
@@ -133,8 +187,42 @@ def chosen_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]:
     phrases = [frame.subject, *frame.objects, *(phrase for _, phrase in frame.preps)]
     if any(one is not None and one.she for one in phrases):
         order = sorted(order, key=lambda thing: thing.generic)
+    order = _helped_first(_attacked_first(order, frame, refs), frame)
     said = refs.scene.chosen.get(f"it:{frame.start}", "")
     return sorted(order, key=lambda thing: refs.scene.bare(thing) != said) if said else order
+
+
+def _attacked_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]:
+    """*I stunned his 6, then attacked with a 3. Does it die?*: the one that was there is meant before
+    what a player attacked with, if no card was named."""
+    subject, scene, last = frame.subject, refs.scene, order[0] if order else None
+    it = subject is not None and subject.word == "it" and not subject.she
+    it = it and subject is not None and subject.end > subject.start  # not of *still alive?*
+    if not it or not frame.asks or frame.verb not in FATES | STRIKING or last is None:
+        return order
+    field = scene.contested or scene.fought
+    deed = (scene.deeds or [""])[-1]
+    if LED not in last.fixed or not last.generic or not field or last.now != field:
+        return order
+    if last.mark not in deed or not deed.endswith(f" to {field}"):
+        return order  # something was done since
+    foes = [one for one in order if one.kind == "unit" and one.owner == OTHER.get(last.owner)]
+    foes = [one for one in foes if one.now == field and not one.made]
+    if len(foes) != 1:
+        return order
+    return [foes[0], *(one for one in order if one is not foes[0])]
+
+
+def _helped_first(order: list[Thing], frame: Frame) -> list[Thing]:
+    """*He attacks my unit with a 5. I give it +2*: a player helps a unit of their own."""
+    subject, spells = frame.subject, [one for one in frame.objects if one.word == "spell"]
+    raised = any(one.signed and (one.number or 0) > 0 for one in frame.objects)
+    helps = frame.verb in HELPING or (frame.verb == "give" and raised)
+    helps = helps or any(f"{DOES}give +" in word for one in spells for word in one.adjectives)
+    player = {"ana": ANA, "ben": BEN}.get(subject.word, "") if subject is not None else ""
+    if not helps or not player or frame.asks:
+        return order
+    return sorted(order, key=lambda one: one.kind == "unit" and one.owner == OTHER[player])
 
 
 def list_others(frame: Frame, thing: Thing, order: list[Thing], refs: Refs) -> None:
@@ -156,6 +244,42 @@ def of_units(frame: Frame) -> bool:
     return frame.verb in STRUCK
 
 
+def theirs(phrase: Phrase, frame: Frame, refs: Refs) -> Phrase:
+    """*I play X on mine*, *with mine into his*: the one unit of that player in the fight, or that was
+    told of; one that is fought, where none was; `Unplaced` where there are several."""
+    if phrase is frame.subject and (foe := _attacks_whose(phrase, frame)):
+        return replace(phrase, owner=foe)
+    if phrase.kind != "pronoun" or phrase.person or phrase.word not in ("ana", "ben", "he"):
+        return phrase
+    if phrase.det or (phrase is not frame.subject and frame.verb in BELONGING):
+        return phrase
+    word = "ben" if phrase.word == "he" else phrase.word
+    whose, field = {"ana": ANA, "ben": BEN}[word], refs.scene.contested
+    units = [one for one in refs.scene.things if one.kind == "unit" and one.owner == whose]
+    told = [one for one in units if not one.made]
+    units = [one for one in told if field and one.now == field] or told
+    fought = not units and frame.verb in FIGHTING and not frame.asks and frame.subject is not phrase
+    if len(units) != 1 and not fought:
+        raise Unplaced
+    return replace(phrase, kind="noun", word="unit", owner=word, det="the")
+
+
+def _attacks_whose(phrase: Phrase, frame: Frame) -> str:
+    """*a 2 Might attacks my battlefield*: whose a unit is that attacks what is somebody's."""
+    new = phrase.kind == "noun" and phrase.word == "unit" and phrase.owner is None
+    new = new and (phrase.det in ("a", "an") or phrase.number is not None) and not frame.asks
+    if frame.verb != "attack" or not new or frame.passive:
+        return ""
+    held = [
+        *frame.objects,
+        *(one for prep, one in frame.preps if prep in ("at", "to", "into", "in")),
+    ]
+    owners = {one.owner if one.kind == "noun" else one.word for one in held}
+    if owners & {"ana"}:
+        return "ben"
+    return "ana" if owners & {"he", "ben"} else ""
+
+
 def fated(frame: Frame) -> tuple[str, ...]:
     """Whose units *they* are, as what befalls them befalls no player: anybody's, those of who acts,
     or the other's."""
@@ -164,6 +288,9 @@ def fated(frame: Frame) -> tuple[str, ...]:
     lasting = again or (frame.verb in ("stay", "remain") and bool(frame.asks))
     if they and not frame.objects and (frame.verb in FATES or lasting):
         return ("any",)
+    held = [*frame.objects, *(phrase for _, phrase in frame.preps)]
+    if they and frame.verb in FIGHTING and any(one.owner in ("he", "ben") for one in held):
+        return ("any",)  # *they attack his unit*: they are no opponent's
     if they or [one.word for one in frame.objects] != ["they"] or frame.subject is None:
         return ()
     return ("own",) if frame.verb in MOVING else ("other",) if frame.verb in FELLING else ()

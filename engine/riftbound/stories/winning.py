@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.paying import Paying
+from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import two_fought
-from engine.riftbound.stories.scene import OTHER, Unplaced
+from engine.riftbound.stories.rephrasing import THAT
+from engine.riftbound.stories.scene import BEN, OTHER, Unplaced
+
+BARE = (["that"], ["it"], ["this"])
 
 
 class Winning(Paying):
@@ -40,6 +46,33 @@ class Winning(Paying):
             self.scene.ask(f"{OTHER[subject.player]} wins", roles.span)
         if fought and not game:
             self.scene.ask(f"{subject.player} lost the combat", roles.span)
+
+    def winning(self, frame: Frame) -> None:
+        """What *that* and *it* mean beside winning: the game, the fight, what was done last."""
+        it = frame.subject if frame.subject is not None and not frame.subject.somebody else None
+        that = it is not None and it.word in THAT
+        if that and frame.verb == "be" and [one.word for one in frame.objects] == ["game"]:
+            frame.verb, frame.objects = "win", []  # *is that game?*
+        if that and frame.verb == "be" and self.points_told():
+            bare = [one.word for one in frame.objects] == ["number"]
+            point = [(one.kind, one.word) for one in frame.objects] == [("amount", "point")]
+            if (bare or point) and not frame.states and not frame.preps:  # *is that 8?*
+                who = "ben" if (self.scene.turn or self.scene.last_player) == BEN else "ana"
+                frame.subject = Phrase("person", who, frame.start, frame.end)
+                frame.verb, frame.objects[0].word = "reach", "point"
+        if frame.verb == "win" and [one.word for one in frame.objects if not one.owner] in BARE:
+            if not (self.scene.contested or self.scene.ended):
+                raise Unplaced
+            frame.objects = []  # *who wins that?*: the fight that is told
+        point = frame.subject is not None and frame.subject.word == "point"
+        if frame.verb == "win" and point and not frame.objects:  # *does the point win?*
+            frame.asks, frame.subject = "who", None
+            frame.objects = [Phrase("noun", "game", frame.start, frame.end)]
+        they = frame.subject is not None and frame.subject.somebody and self.points_told()
+        if frame.verb == "win" and frame.subject is not None and (they or (it and that)):
+            turn = (self.scene.turn or self.scene.last_player) == BEN
+            who = "ben" if they or turn else "ana"
+            frame.subject = replace(frame.subject, kind="person", word=who)  # *does that win?*
 
     def points_told(self) -> bool:
         """Whether the score was told."""

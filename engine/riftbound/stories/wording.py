@@ -30,7 +30,7 @@ CLOSING = ENDS | {"?", ","}
 TAGS = frozenset({"yes", "yeah", "no", "yep", "correct", "right", "true"})
 """Words that ask behind what is told whether it is so."""
 ARTICLES = frozenset({"a", "an", "the"})
-ENDINGS = frozenset({"attack", "trade", "win", "loss", "conquer"})
+ENDINGS = frozenset({"attack", "trade", "win", "loss", "conquer", "tie", "draw"})
 BEFORE_ENDS = frozenset({"it", "that", "this", "be"})
 ACTING = frozenset({"do", "play", "cast", "use"})
 ANSWERING = frozenset({"react", "respond", "answer", "reply"})
@@ -258,6 +258,9 @@ def _counter(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> 
         return
     said = token.low == "buff" and bool(before) and before[-1].low in ("the", "its", "his", "her")
     kept = any(form.stem in GETTING for one in before[-4:] for form in one.forms)
+    kept = kept or (
+        len(before) > 1 and before[-2].low == "with"
+    )  # *does it come back with its buff*
     verb = next((one for one in behind if not one.filler), None)
     stays = (
         verb is not None
@@ -356,7 +359,11 @@ def _tagged(tokens: list[Token]) -> list[Token]:
         last.kinds, last.forms = {"FILL": last.low}, ()
         return tokens
     aux = end - (3 if tokens[end - 2].has("NOT") else 2)
+    if begun == aux and begun > 1 and tokens[begun - 1].low == ",":  # *I conquer, don't I*
+        begun = max((n for n in range(begun - 1) if tokens[n].low in CLOSING or tokens[n].has("LINK")),
+                    default=-1) + 1  # fmt: skip
     said = tokens[begun:aux]
+    said = said[:-1] if said and said[-1].low == "," else said
     if not (last.has("PERSON", "PRONOUN") and tokens[aux].has("DO", "BE") and len(said) > 1):
         return tokens
     if (

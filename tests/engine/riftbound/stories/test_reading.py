@@ -274,7 +274,7 @@ def test_it_is_the_thing_that_the_verb_takes() -> None:
         "I have Lonely Poro at a battlefield with a Recruit. Lonely Poro dies. Do I draw?",
         "I attack a battlefield with a 5 might unit and they play Stupefy and Hextech Ray on it. "
         "Does it die?",
-        "What if both players have a 4 might unit at a battlefield and I play Discipline?",
+        "What if neither player has a 4 might unit at a battlefield and I play Discipline?",
     ],
 )
 def test_nothing_that_is_told_is_left_out_in_silence(text: str) -> None:

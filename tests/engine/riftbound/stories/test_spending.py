@@ -109,7 +109,6 @@ NOT_WHOLE = [
     "My unit attacks his unit. Do I get my runes back?",
     "I play Gust on his unit. Do I get 2 runes back?",
     GUST + "My turn ends. Do I get my runes back?",
-    "I play Gust on his unit. He plays Hard Bargain on it. How much do I have to pay?",
     BARGAIN + "Does he have to pay 2?",
     "My unit with Doran's Shield defends. Does the shield 2 count?",
     "My 3 might unit attacks his 3 might unit. Does it die? And what if I buff it?",

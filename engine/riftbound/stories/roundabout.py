@@ -1,0 +1,146 @@
+"""Words of questions read as what they ask: *still alive?*, *how much damage does it do*, *does it go to
+the trash or banish*."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.riftbound.stories.lexicon import Form
+from engine.riftbound.stories.tokens import STOPS, Token
+
+BANISHED = frozenset({"banish", "banished", "banishment", "exile", "exiled"})
+LEADING = frozenset({"in", "to", "into", "the", "my", "his", "her"})
+BOTH = frozenset({"both", "both of", "two", "2", "the other", "other"})
+BOTH_FIELDS = BOTH | {
+    "battlefields",
+    "battlefield",
+    "bfs",
+    "bf",
+    "one",
+    "of",
+    "them",
+    "to",
+    "win",
+    "too",
+    "the",
+}
+TRASH = frozenset({"trash", "graveyard"})
+
+
+def roundabout(tokens: list[Token]) -> list[Token]:
+    """The tokens of a sentence, with these read so."""
+    return _banished_or(_needs_both(_gets_to(_does(_alive(tokens)))))
+
+
+def _alive(tokens: list[Token]) -> list[Token]:
+    """*still alive?*: does it survive?"""
+    said = [one for one in tokens if one.low not in STOPS]
+    asked = bool(tokens) and tokens[-1].low == "?"
+    if asked and said and said[-1].low == "alive" and all(one.filler for one in said):
+        said[-1].kinds, said[-1].forms = {}, (Form("survive", "plain"),)
+    return tokens
+
+
+def _does(tokens: list[Token]) -> list[Token]:
+    """*how much (damage) does it do*: deals."""
+    for place, token in enumerate(tokens):
+        before = tokens[max(0, place - 6) : place]
+        asked = any(one.low in ("how much", "what") for one in before)
+        ends = _ends(tokens[place + 1 :])
+        if token.low == "do" and asked and ends and any(one.low == "does" for one in before):
+            much = any(one.low == "how much" or one.kinds.get("NOUN") == "damage" for one in before)
+            if much:
+                token.kinds, token.forms = {}, (Form("deal", "plain"),)
+    return tokens
+
+
+def _gets_to(tokens: list[Token]) -> list[Token]:
+    """*do I get to 8*: reach 8; *do I only draw a card*: draw one, which says whether it is all."""
+    found: list[Token] = []
+    for place, token in enumerate(tokens):
+        following = tokens[place + 1] if place + 1 < len(tokens) else None
+        asked = any(one.has("DO", "MODAL") for one in tokens[max(0, place - 3) : place])
+        if token.low == "get to" and asked and following is not None and following.number:
+            token.kinds, token.forms = {}, (Form("reach", "plain"),)
+        if token.low == "only" and asked and following is not None and following.low == "draw":
+            continue
+        found.append(token)
+    return found
+
+
+def _needs_both(tokens: list[Token]) -> list[Token]:
+    """*do I win, or do I need both*: says no more; *do I need both to win*: do I win?"""
+    place = next((n for n, one in enumerate(tokens) if one.low in ("need", "needs")), 0)
+    if place < 2 or not tokens[place - 2].has("DO"):
+        return tokens
+    close = place + 1
+    while close < len(tokens) and tokens[close].low in BOTH_FIELDS:
+        close += 1
+    said = {one.low for one in tokens[place + 1 : close]}
+    if not said & BOTH or not _ends(tokens[close:]):
+        return tokens
+    led = next((one for one in reversed(tokens[: place - 2]) if not one.filler), None)
+    if led is not None and led.low == "or" and any(_wins(one) for one in tokens[:place]):
+        for one in tokens[place - 2 : close]:
+            one.kinds, one.forms, one.name = {"FILL": one.low}, (), None
+        return tokens
+    if not any(_wins(one) for one in tokens[place:close]):
+        return tokens
+    need = tokens[place]
+    win = Token(need.text, "win", need.start, tokens[close - 1].end, forms=(Form("win", "plain"),))
+    return [*tokens[:place], win, *tokens[close:]]
+
+
+def _wins(token: Token) -> bool:
+    return any(form.stem == "win" for form in token.forms)
+
+
+def _ends(tokens: Sequence[Token]) -> bool:
+    """Whether a clause ends here."""
+    token = next((one for one in tokens if not one.filler), None)
+    return token is None or token.low in STOPS or token.has("LINK")
+
+
+def _banished_or(tokens: list[Token]) -> list[Token]:
+    """*does it go to the trash or banish?*, *is it banished or in trash?*: asked of both."""
+    place = next((n for n, one in enumerate(tokens) if one.low == "or"), 0)
+    if not place or place + 1 >= len(tokens):
+        return tokens
+    behind = place + 1
+    while behind < len(tokens) and tokens[behind].low in LEADING:
+        behind += 1
+    if behind >= len(tokens) or not _ends(tokens[behind + 1 :]):
+        return tokens
+    last, first = tokens[behind], tokens[place - 1]
+    begun = max((n for n in range(place) if tokens[n].low in STOPS), default=-1) + 1
+    clause = tokens[begun:place]
+    if last.low in BANISHED and any(one.low in TRASH for one in clause):
+        said = [_form(last, "banish")]
+    elif last.low in TRASH and (first.low in BANISHED or clause[-1].low in BANISHED):
+        said = [Token("in", "in", last.start, last.end, {"PREP": "in"}), replace(last)]
+    else:
+        return tokens
+    asks = any(one.has("DO", "BE", "MODAL") for one in clause)
+    if not asks and len([one for one in clause if one.low not in LEADING]) > 1:
+        return tokens
+    led = tokens[begun:place] if asks else [*_is_it(clause[0]), *_placed(clause)]
+    return [*tokens[:begun], *led, tokens[place], *_is_it(last), *said, *tokens[behind + 1 :]]
+
+
+def _placed(clause: Sequence[Token]) -> list[Token]:
+    """*trash*, with nothing before it: in the trash; *banish*: banished."""
+    last = clause[-1]
+    if last.low in BANISHED:
+        return [_form(last, "banish")]
+    return [Token("in", "in", last.start, last.end, {"PREP": "in"}), replace(last)]
+
+
+def _is_it(token: Token) -> list[Token]:
+    """*is it*, where that word stands."""
+    return [Token("is", "is", token.start, token.end, {"BE": "is"}),
+            Token("it", "it", token.start, token.end, {"PRONOUN": "it"})]  # fmt: skip
+
+
+def _form(token: Token, stem: str) -> Token:
+    return replace(token, kinds={}, forms=(Form(stem, "part"),), name=None)
