@@ -1,12 +1,13 @@
 """Teach the models that say stretches of questions in plain words; writes `bot/library/plain.npz`.
 
-`python -m benchmarks.train_plain [--without-an-eighth] [--epochs N]` reads the phrase book,
+`python -m benchmarks.train_plain [--without-an-eighth] [--epochs N] [--further]` reads the phrase book,
 `benchmarks/plain_words.txt`: plain words that the reader of questions knows (`-` for nothing), and
 below them lines of how players typed that, several ways with ` | ` between them, `{my unit}` and the
 like for what they mention, a question mark where it stood in a question.
 
 What the language model makes of a stretch is computed once; only the small model on top is learned.
-`--without-an-eighth` keeps an eighth of the lines from it, prints how often their plain words are
+`--further` goes on from the models that there are, at a slower rate and for fewer epochs: enough where
+some plain words are new. `--without-an-eighth` keeps an eighth of the lines from it, prints how often their plain words are
 written, and writes nothing.
 
 Needs `torch`, which nothing else here needs: install it into an environment of its own. About a
@@ -49,6 +50,7 @@ BOOK = Path(__file__).with_name("plain_words.txt")
 NOTHING = "-"
 WIDE, INNER = 256, 512
 EPOCHS, TOGETHER, RATE, WARM = 12, 64, 1e-3, 100
+FURTHER_EPOCHS, FURTHER_RATE = 4, 4e-4
 DROP, GONE, SMOOTH = 0.2, 0.08, 0.05  # of numbers, of pieces read, of what is sure
 LEAST = 3  # lines in which a plain word must stand to be written
 MODELS = 2  # taught alike from other beginnings
@@ -220,10 +222,34 @@ def batches(lines: Sequence[Example], chance: random.Random) -> Iterator[list[Ex
     yield from groups
 
 
-def learn(model: Model, lines: Sequence[Example], epochs: int, seed: int) -> None:
+class Beginning(NamedTuple):
+    """What there is already: the words and places known, and the numbers of each model."""
+
+    words: list[str]
+    places: list[str]
+    models: list[Any]
+
+
+def go_on(model: Model, before: Beginning, seed: int, words: list[str], places: list[str]) -> None:
+    """Begin with the numbers of a model that there is; what is new keeps its chance ones."""
+    known = {"emb": before.words, "bias": before.words, "slot": ["", *before.places]}
+    now = {"emb": words, "bias": words, "slot": ["", *places]}
+    for name, value in model.state_dict().items():
+        held = torch.from_numpy(before.models[seed].weights[name])
+        table = name.split(".")[0]
+        if table not in known:
+            value.copy_(held)
+            continue
+        at = {word: row for row, word in enumerate(known[table])}
+        for row, word in enumerate(now[table]):
+            if word in at:
+                value[row] = held[at[word]]
+
+
+def learn(model: Model, lines: Sequence[Example], epochs: int, rate: float, seed: int) -> None:
     """Learn to write the plain words of every line."""
     chance = random.Random(seed)
-    opt = torch.optim.AdamW(model.parameters(), lr=RATE, weight_decay=0.05, betas=(0.9, 0.98))
+    opt = torch.optim.AdamW(model.parameters(), lr=rate, weight_decay=0.05, betas=(0.9, 0.98))
     steps, step = epochs * math.ceil(len(lines) / TOGETHER), 0
     model.train()
     for epoch in range(epochs):
@@ -231,7 +257,7 @@ def learn(model: Model, lines: Sequence[Example], epochs: int, seed: int) -> Non
         for group in batches(lines, chance):
             step += 1
             for one in opt.param_groups:
-                one["lr"] = RATE * min(1, step / WARM) * max(0.02, 1 - step / steps)
+                one["lr"] = rate * min(1, step / WARM) * max(0.02, 1 - step / steps)
             read, places, mask, before, after = padded(group)
             read = read * (torch.rand(read.shape[:2]) > GONE).float()[..., None]
             with torch.autocast("cpu", dtype=torch.bfloat16):
@@ -265,14 +291,21 @@ def write(models: Sequence[Any], words: Sequence[str], places: Sequence[str], fi
 
 
 def taught(
-    lines: Sequence[Example], words: int, places: int, epochs: int, seed: int
+    lines: Sequence[Example],
+    words: list[str],
+    places: list[str],
+    epochs: int,
+    before: Beginning | None,
+    seed: int,
 ) -> dict[str, Any]:
     """The numbers of a model that learned from this beginning; models are taught side by side, each in
     a process and on a thread of its own."""
     torch.manual_seed(seed)
     torch.set_num_threads(1)
-    model = Model(words, places)
-    learn(model, lines, epochs, seed)
+    model = Model(len(words), len(places))
+    if before is not None:
+        go_on(model, before, seed, words, places)
+    learn(model, lines, epochs, RATE if before is None else FURTHER_RATE, seed)
     return {name: value.clone() for name, value in model.eval().state_dict().items()}
 
 
@@ -303,11 +336,17 @@ def measure(lines: Sequence[Line], plain: PlainWords, shown: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--without-an-eighth", action="store_true")
-    parser.add_argument("--epochs", type=int, default=EPOCHS)
+    parser.add_argument("--further", action="store_true")
+    parser.add_argument("--epochs", type=int)
     parser.add_argument("--show", type=int, default=0)
     parser.add_argument("--book", type=Path, default=BOOK)
     parser.add_argument("--file", type=Path, default=TAUGHT)
     given = parser.parse_args()
+    epochs = given.epochs or (FURTHER_EPOCHS if given.further else EPOCHS)
+    before = None
+    if given.further:
+        held_now = PlainWords(Encoder())
+        before = Beginning(held_now.words, list(held_now.places), held_now.models)
     lines = book(given.book)
     groups = {one.group for one in lines} if given.without_an_eighth else set()
     held = {group for group in groups if zlib.crc32(str(group).encode()) % 8 == 0}
@@ -320,8 +359,8 @@ def main() -> None:
     plain = PlainWords(Encoder(), given.file)
     learned = examples(kept, plain, words, places)
     with ProcessPoolExecutor(MODELS, get_context("fork")) as processes:
-        counts = len(words), len(places), given.epochs
-        models = [processes.submit(taught, learned, *counts, seed) for seed in range(MODELS)]
+        how = words, places, epochs, before
+        models = [processes.submit(taught, learned, *how, seed) for seed in range(MODELS)]
         write([one.result() for one in models], words, places, given.file)
     if held:
         left = [line for line in lines if line.group in held]
