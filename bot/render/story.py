@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bot.i18n import tr, tr_in, tr_n
-from bot.render.course import MOST_READ, came_to, course_lines, otherwise, step_lines
+from bot.render.course import MOST_READ, came_to, course_lines, otherwise, read_of, step_lines
 from bot.render.message import Button, Choice, Field, Message
 from bot.render.picks import Kept, entry, menus, picked_line
 from bot.render.rule import edition_name
@@ -78,9 +78,10 @@ def render_course(answered: Answered, kept: Kept, edition: str) -> Message:
     """What comes of what is told, where only what is asked was not read: it answers many a question
     better than what is merely near, and claims nothing."""
     told = answered.told
+    head = [f"**{tr('If I understand you rightly:')}**"] if read_of(answered) else []
     return Message(
         title="",
-        body="\n".join(course_lines(answered)),
+        body="\n".join([*head, *course_lines(answered)]),
         fields=(*not_read(told), how(answered)),
         footer=played_by(edition),
         tone="plain",

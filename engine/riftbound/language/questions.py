@@ -98,6 +98,12 @@ def of_now(asked: Question) -> bool:
     return clause.verb == "contest" or bool(words & OF_NOW)
 
 
+def of_a_side(asked: Question) -> bool:
+    """Whether it asks for the attacker or defender."""
+    clause = asked.clause
+    return isinstance(clause, Clause) and clause.verb == "be" and bool(sides(clause))
+
+
 def of_state(asked: Question) -> bool:
     """Whether it asks what is so, which may be otherwise at another moment: Might, place, control."""
     clause = asked.clause
@@ -121,6 +127,8 @@ def at_both(now: str, end: str, moment: bool) -> str:
 def must_be_behind_something(stage: Stage, asked: Question, last: bool) -> None:
     """`Misread` where it asks what is so afterwards, or comes of it, and nothing was done before; what
     stands under a heading before other acts is asked of that moment."""
+    if asked.asks == "what happens" and asked.about is None:
+        return  # nothing does
     later = asked.last or (of_outcome(asked) and (last or stage.headless))
     if later and not stage.game.record and stage.quiet():
         raise TooEarly(

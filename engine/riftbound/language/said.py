@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
 from engine.core.errors import EngineError, Illegal
 from engine.core.language.text import GIVEN, THEN, WHEN
-from engine.core.language.trees import Clause, Joined, Question, Tailed
+from engine.core.language.trees import Clause, Joined, Question, Tailed, inside, pronoun
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns, questions
 from engine.riftbound.language.acts import families as acts
@@ -27,9 +27,12 @@ from engine.riftbound.language.consequences import (
 )
 from engine.riftbound.language.facts import families as facts
 from engine.riftbound.language.supposing import suppose
+from engine.riftbound.language.told import label
 from engine.riftbound.language.understanding import Sentence
 from engine.riftbound.stage.driving import drain
 from engine.riftbound.stage.stage import Stage, Waited
+
+ONE_SPOKEN_OF = frozenset({"it", "him", "her"})
 
 
 class Said:
@@ -81,6 +84,8 @@ class Said:
             return self._answer(stage, settles), 0
         moment, state = questions.of_now(self.tree), questions.of_state(self.tree)
         now = self._now(stage, over, settles) if moment or state else ""
+        if now == "nobody" and questions.of_a_side(self.tree):  # the fight is to come
+            moment, now = False, ""
         if moment and not (now and state):
             return now or self._answer(stage, settles), 0
         return self._at_the_end(stage, last, settles, now), 0
@@ -158,7 +163,18 @@ class Said:
         first = stage.game.record is stage.started or before is None
         since = (0, 0) if first or before is None else (before.line.number, before.line.column)
         told = [one for one in stage.told if since < one <= place]
+        if place in told and self._before(stage, stage.told[place]):
+            told.remove(place)
         stage.spoken = stage.told[max(told)] if told else stage.spoken
+
+    def _before(self, stage: Stage, told: Sequence[int]) -> bool:
+        """Whether the sentence says *it* before all that it tells: *plays Cleave on him, then attacks A,
+        where Ben has Ox*."""
+        text, words = self.sentence.text, self.sentence.words
+        spoken = (one for one in inside(self.tree) if pronoun(one) in ONE_SPOKEN_OF)
+        starts = [words[one.span[0]].start for one in spoken if one.span != (0, 0)]
+        names = [text.find(label(stage, id)) for id in told]
+        return bool(starts and names) and min(names) > min(starts)
 
     def suppose(self, stage: Stage) -> None:
         """What it speaks of as if it were there, laid down before anything is done."""

@@ -23,7 +23,13 @@ from engine.core.language.trees import (
     pronoun,
 )
 from engine.riftbound.language.grammar.sorts import THERE, is_player_name, sorts
-from engine.riftbound.language.grammar.verbs import BY_NAME
+from engine.riftbound.language.spoken_players import (
+    NAMES,
+    is_personal,
+    of_players,
+    spoken_first,
+    suiting,
+)
 
 if TYPE_CHECKING:
     from engine.riftbound.language.understanding import Sentence
@@ -41,10 +47,15 @@ class Spoken:
         self.acting: Thing | None = None
         self.field: Thing | None = None
         self.card: Thing | None = None
+        self.onto: Thing | None = None
+        self.called: dict[str, None] = {}
 
     def put_in(self, sentence: Sentence, fact: bool = False) -> list[tuple[str, str]]:
         """The words put into the sentence for others: each word, and what it was taken for. Whose
         pile or base it is, is told by the words alone where it may be a `fact`."""
+        self.called |= dict.fromkeys(
+            name for word in sentence.words for name in NAMES if word.low == name.lower()
+        )
         self._fields(sentence)
         there, whose = self._places(sentence), self._players(sentence)
         acting = self._acting(sentence, fact)
@@ -122,13 +133,13 @@ class Spoken:
             who, about = clause.subject, asked.get(clause)
             while turns and turns[0].span[1] <= getattr(who, "span", (0, 0))[0]:
                 self.acting = turns.pop(0).owner  # type: ignore[assignment]
-            meant = self._meant()
-            if _is_personal(who) and meant is not None and _of_players(clause, about):
+            meant = suiting(who, self._meant(), self.called)
+            if is_personal(who) and meant is not None and of_players(clause, about):
                 word = sentence.words_of(who)
                 taken.append((word, getattr(meant.head, "text", "opponent")))
                 new = replace(meant, span=who.span)
                 sentence.trees[0] = _exchanged(sentence.trees[0], who, new)
-            self.acting = _spoken_first(clause, self.acting)
+            self.acting = spoken_first(clause, self.acting)
             if self.acting is not None and not self._is_me(self.acting):
                 self.other = self.acting
             self._pile(sentence, clause, fact)
@@ -144,12 +155,17 @@ class Spoken:
         for clause in _clauses(sentence):
             for one in (clause.subject,):
                 its = isinstance(one, Thing) and str(one.owner) in (*HIS, "its")
-                if isinstance(one, Thing) and its and self.card is not None and _is_ability(one):
-                    named = getattr(self.card.head, "text", "it")
+                of = self.card
+                if getattr(getattr(one, "head", None), "word", "") == "deathknell":
+                    of = self.onto or self.card  # what is played on it has none
+                if isinstance(one, Thing) and its and of is not None and _is_ability(one):
+                    named = getattr(of.head, "text", "it")
                     taken.append((sentence.words_of(one), f"that of {named}"))
-                    new = replace(one, owner=replace(self.card, span=(0, 0)))
+                    new = replace(one, owner=replace(of, span=(0, 0)))
                     sentence.trees[0] = _exchanged(sentence.trees[0], one, new)
             self.card = _card_of(clause, self.card)
+            on = clause.role("on")
+            self.onto = on if isinstance(on, Thing) and _is_card(on) else self.onto
         return taken
 
     def _is_me(self, who: Thing) -> bool:
@@ -215,10 +231,7 @@ class Spoken:
 
 HIS = ("his", "her", "their")
 THEIRS = ("theirs", "hers")
-PERSONAL = ("he", "she", "they")
 PILED = frozenset({"be", "have", "hold", "contain"})
-MATTERS = frozenset(["point", "xp", "energy", "power", "card", "rune", "priority", "focus"])
-"""What only players have."""
 
 
 HOLDING = frozenset({"control", "hold", "defend", "conquer", "contest"})
@@ -247,6 +260,10 @@ def _card_of(clause: Clause, before: Thing | None) -> Thing | None:
         if isinstance(phrase, Group) and "T" in sorts(phrase):
             return None
     return before
+
+
+def _is_card(phrase: Thing) -> bool:
+    return isinstance(phrase.head, Name) and phrase.head.how not in NO_CARDS
 
 
 def _is_it(phrase: Any) -> bool:
@@ -291,43 +308,6 @@ def _clauses(sentence: Sentence) -> list[Clause]:
         for one in inside(tree.value) if isinstance(one, Clause)
     ]  # fmt: skip
     return [*first, *(one for one in found if one not in first)]
-
-
-def _is_personal(phrase: Any) -> bool:
-    head = phrase.head if isinstance(phrase, Thing) else None
-    return isinstance(head, Pronoun) and head.word in PERSONAL
-
-
-def _of_players(clause: Clause, about: Any) -> bool:
-    """Whether only a player does or has that, or what is asked for."""
-    what = clause.role("what") or about
-    if clause.verb in ("have", "control"):
-        word = getattr(getattr(what, "head", None), "word", "")
-        return word in MATTERS or not set(sorts(what)) & set("MK")
-    verb = BY_NAME.get(clause.verb)
-    if verb is None or clause.passive:
-        return False
-    if clause.verb in ("pass", "pay"):
-        return True
-    return verb.who == "P" or (what is not None and bool(set(sorts(what)) & set("TLM")))
-
-
-def _spoken_first(clause: Clause, before: Thing | None) -> Thing | None:
-    """The player who does it, or whose thing does; else the one of whom it speaks, whoever was spoken
-    of before where it speaks of nobody, and nobody where it speaks of several."""
-    subject = clause.subject
-    owner = subject.owner if isinstance(subject, Thing) else None
-    named = [one for one in (subject, owner) if isinstance(one, Thing) and is_player_name(one)]
-    head = subject.head if isinstance(subject, Thing) else None
-    if isinstance(head, Noun) and head.word == "opponent" and len(named) == 1:
-        assert isinstance(subject, Thing)
-        return replace(subject, behind=())  # “My opponent attacks. They pass focus”
-    if not named:
-        parts = (one for one in inside(clause.roles) if isinstance(one, Thing))
-        named = list(dict.fromkeys(one for one in parts if is_player_name(one)))
-        if len(named) != 1:
-            return None if named else before
-    return replace(named[0], behind=(), quantity=())
 
 
 def _is_opponent(thing: Thing) -> bool:

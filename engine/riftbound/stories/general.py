@@ -114,7 +114,9 @@ class General(Reckoning):
             raise Unplaced
         span = frame.start, frame.end
         self.now(f"{those[0].mark} has {phrase.word}", span)
-        self.now(f"how much Might does {those[0].mark} have?", span)
+        later = (scene.coming or scene.fought) and not scene.contested  # a spell brings the fight
+        moment = " in the combat" if later else ""
+        self.now(f"how much Might does {those[0].mark} have{moment}?", span)
         return True
 
     def gives(self, text: str, word: str, unit: Thing) -> bool:
