@@ -46,7 +46,7 @@ log = logging.getLogger("bot.stories")
 MOST_RULINGS = 2
 ROOM_HERE = 5  # picks of a menu at once where they stand below each other
 MOST_UNREAD = 0.75  # share of a question's words without a place, above which no reading is shown
-SURELY_MEANT = 0.55  # how likely all plain words are together that stand for what was said
+SURELY_MEANT = 0.4  # how likely all plain words are together that stand for what was said
 _YES_NO = re.compile(r"\W*(yes|no)\b", re.IGNORECASE)
 
 

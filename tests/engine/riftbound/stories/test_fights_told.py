@@ -28,6 +28,11 @@ ASKED = [
     (TWO + "Do any of his units survive?", ("which units of Ben survive?",)),
     (TWO + "Do all of his die?", ("Their Unit and Their Unit 2 died",)),
     (TWO + "What does he lose?", ("which units of Ben died?",)),
+    (
+        "I charm his 3 might unit onto my battlefield where my Shield 1 unit with 2 might sits. "
+        "Does Shield count?",
+        ("My Unit has Shield", "how much Might does My Unit have in the combat?"),
+    ),
     # sizes
     (HIS + "Does the bigger one die?", ("Their Unit died",)),
     (HIS + "Does his small unit die?", ("Their Unit 2 died",)),
