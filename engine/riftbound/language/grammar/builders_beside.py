@@ -7,8 +7,9 @@ from typing import Any
 
 from engine.core.language.chart import Builders, Built, Chart
 from engine.core.language.trees import Adjective, Behind, Clause, Group, Joined, Role, Thing
+from engine.riftbound.language.grammar.beside import PLACES
 from engine.riftbound.language.grammar.builders import Parts, last_place
-from engine.riftbound.language.grammar.sorts import sorts
+from engine.riftbound.language.grammar.sorts import THERE, sorts
 
 builder = Builders()
 HERE = "here"
@@ -33,6 +34,21 @@ def had_here(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     if not set(sorts(parts["what"])) & set("T"):
         return None
     return Built((HERE, parts["what"]))
+
+
+@builder
+def there_first(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
+    """*and there I have Crab*: what is had is there."""
+    body = parts["body"]
+    if not isinstance(body, Clause) or body.verb != "have" or body.negated or body.modal:
+        return None
+    what = body.role("what")
+    members = what.members if isinstance(what, Group) else (what,)
+    elsewhere = any(two.kind in PLACES for one in members for two in getattr(one, "behind", ()))
+    if [one.name for one in body.roles] != ["what"] or elsewhere or body.tense != "present":
+        return None
+    here = Role(name="at", value=replace(THERE, span=(at, at + 1)))
+    return Built(replace(body, roles=(*body.roles, here)))
 
 
 def each_there(first: Any, more: Any) -> tuple[Any, ...] | None:

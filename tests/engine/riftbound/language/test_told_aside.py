@@ -100,6 +100,10 @@ def test_nothing_is_played(silence: str) -> None:
         "Ana's Loyal Poro isn't at A together with a Recruit token",
         "Ana has Loyal Poro and next to it Pip, a 2-Might unit",
         "Ana has nothing at A and next to it Pip, a 2-Might unit",
+        "There Ana has Pip (2 Might)",
+        "Ana controls A, and there she has Pip with 3 Might and Long Sword in hand",
+        "Ben has Crab (2 Might) at A and there Ana has Pip (2 Might) in base",
+        "Ben has Crab (2 Might) at A and there Ana had Pip (2 Might)",
         "Ana does not have Loyal Poro at A and next to it Pip, a 2-Might unit",
     ],
 )
