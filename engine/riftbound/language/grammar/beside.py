@@ -22,9 +22,9 @@ def to_it(value: Any) -> Any:
     return replace(value, behind=(*value.behind[:-1], attached))
 
 
-def is_attached(what: Thing) -> bool:
+def is_attached(what: Any) -> bool:
     """Whether it is told to be attached, and no more is said of it."""
-    if len(what.behind) != 1 or not isinstance(what.head, Name):
+    if not isinstance(what, Thing) or len(what.behind) != 1 or not isinstance(what.head, Name):
         return False
     [told] = what.behind
     words = (

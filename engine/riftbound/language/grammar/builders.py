@@ -52,16 +52,14 @@ def sentence(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
                 return None
             body = replace(before, clause=body)
         if joint == "beside":  # “has Bob at A, together with Crab”
-            place = _last_place(clauses[-1])
-            if place is None or clauses[-1].verb != "have":
+            body = _beside(clauses[-1], body)
+            if body is None:
                 return None
-            roles = (Role(name="what", value=body), Role(name="at", value=place))
-            body = Clause(verb="have", subject=clauses[-1].subject, roles=roles)
         if joint in SAME:
             body = _the_same(clauses[-1], body, joint)
             if body is None:
                 return None
-        there = _last_place(clauses[-1]) if joint == "where" else None
+        there = last_place(clauses[-1]) if joint == "where" else None
         if joint == "where" and (there is None or body.role("at") is not None):
             return None
         if joint == "where":
@@ -92,6 +90,19 @@ def so_is(chart: Chart, parts: Parts, at: int, end: int) -> Built:
 SO_IS = "so is"
 SAME = ("so does", "neither does", SO_IS)
 """What tells that another does the same, or does not do it either."""
+
+
+def _beside(before: Any, what: Any) -> Clause | None:
+    """What is told to be where that of which the clause before tells is."""
+    place = last_place(before)
+    if place is None:
+        return None
+    if before.verb == "have":
+        roles = (Role(name="what", value=what), Role(name="at", value=place))
+        return Clause(verb="have", subject=before.subject, roles=roles)
+    if [one.name for one in before.roles] != ["at"] or before.adverbs or "T" not in sorts(what):
+        return None
+    return _the_same(before, what, SO_IS)
 
 
 def _the_same(before: Any, who: Any, joint: str) -> Clause | None:
@@ -172,7 +183,7 @@ def told_there(told: Clause, place: Any) -> Clause:
     return replace(told, roles=roles, adverbs=adverbs)
 
 
-def _last_place(clause: Any) -> Any:
+def last_place(clause: Any) -> Any:
     """The place that a clause names last."""
     core = clause.clause if isinstance(clause, Tailed) else clause
     if not isinstance(core, Clause):

@@ -22,6 +22,11 @@ from engine.core.language.trees import (
 )
 from engine.riftbound.language.grammar.beside import is_attached, is_nothing_there, to_it
 from engine.riftbound.language.grammar.builders import Parts, is_personal
+from engine.riftbound.language.grammar.builders_beside import (
+    each_there,
+    numbered_letters,
+    stands_with,
+)
 from engine.riftbound.language.grammar.marking import marked
 from engine.riftbound.language.grammar.sorts import agree, sorts
 
@@ -158,11 +163,11 @@ def _again(clauses: tuple[Any, ...]) -> tuple[Any, ...] | None:
 @builder
 def predicates(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
     if not parts["more"]:
-        return Built(parts["first"])
-    beside = any(joint == "with" for joint, _ in parts["more"])
-    if beside and getattr(parts["first"], "verb", "") != "be":
-        return None  # “Ben has Crab at A with Long Sword attached”: it is Crab that wears it
-    joint, said = _also(parts["more"], parts["first"])
+        return Built(stands_with(parts["first"]))
+    more = each_there(parts["first"], parts["more"])
+    if more is None:
+        return None
+    joint, said = _also(more, parts["first"])
     clauses = _again(said)
     if clauses is None:
         return None
@@ -190,7 +195,7 @@ def neither(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
 def _there(tense: str, negated: bool) -> Any:
     def build(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
         roles = (Role(name="what", value=parts["what"]),)
-        if chart.low(end - 1) in SILENT:
+        if chart.low(end - 1) in SILENT or numbered_letters(parts["what"]):
             return None  # that is none of the things that are there
         adverbs = tuple(parts.get("adverb", ()))
         return Built(
@@ -257,18 +262,6 @@ def placed_first(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
         return None
     name = "in" if in_ else "at"
     return Built(replace(body, roles=(*body.roles, Role(name=name, value=parts["where"]))))
-
-
-@builder
-def had_there(chart: Chart, parts: Parts, at: int, end: int) -> Built | None:
-    """*has Bob in base and at A a unit called Crab*: what she has there, too."""
-    name = parts["preposition"]
-    if name not in ("at", "in", "on") or "L" not in sorts(parts["where"]):
-        return None
-    if isinstance(parts["where"], Group) or not set(sorts(parts["what"])) & set("T"):
-        return None
-    roles = (Role(name="what", value=parts["what"]), Role(name=name, value=parts["where"]))
-    return Built(("and", Clause(verb="have", roles=roles, tense="present")))
 
 
 @builder

@@ -12,6 +12,7 @@ from engine.core.language.words import Word
 from engine.riftbound.language.grammar import (
     builders,
     builders_behind,
+    builders_beside,
     builders_clauses,
     builders_moments,
     builders_notes,
@@ -36,6 +37,7 @@ BUILDERS = {
         builders_scores,
         builders_nouns,
         builders_behind,
+        builders_beside,
         builders_notes,
     )
     for name, builder in module.builder.items()

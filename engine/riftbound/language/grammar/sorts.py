@@ -212,10 +212,8 @@ def _articled(thing: Thing, head: Noun, kinds: list[str]) -> bool:
         return True
     if head.word.split()[-1] in STAGES:
         return True
-    return any(one.word == "Might" for one in thing.adjectives) or head.word in (
-        "attacker",
-        "defender",
-    )
+    told = {one.word.split("-")[-1].split()[-1] for one in thing.adjectives}  # “three-player game”
+    return bool(told & {"Might", "player"}) or head.word in ("attacker", "defender")
 
 
 def _described(thing: Thing) -> bool:

@@ -89,3 +89,24 @@ def test_nothing_is_played(silence: str) -> None:
         "Ben has a 3-Might unit called Crab at A.\nAna plays Hextech Ray on Crab.\n{}.\nCrab died."
     )
     assert checks(text.format(silence)) == [True]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "There are four players, Ana, Ben and Cleo",
+        "There are two battlefields A, B and C",
+        "The players are not Ana, Ben and Cleo",
+        "Ana's Loyal Poro isn't at A together with a Recruit token",
+        "Ana has Loyal Poro and next to it Pip, a 2-Might unit",
+        "Ana has nothing at A and next to it Pip, a 2-Might unit",
+        "There Ana has Pip (2 Might)",
+        "Ana controls A, and there she has Pip with 3 Might and Long Sword in hand",
+        "Ben has Crab (2 Might) at A and there Ana has Pip (2 Might) in base",
+        "Ben has Crab (2 Might) at A and there Ana had Pip (2 Might)",
+        "Ana does not have Loyal Poro at A and next to it Pip, a 2-Might unit",
+    ],
+)
+def test_nothing_stands_beside_what_is_not_there(text: str) -> None:
+    with pytest.raises(ScenarioError):
+        played(f"given\n {text}\nthen\n Ana has 0 points")
