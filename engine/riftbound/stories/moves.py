@@ -11,7 +11,7 @@ from engine.riftbound.stories.means import Means
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import Ref, the_unit
 from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Thing, Unplaced
-from engine.riftbound.stories.standing import come_besides, stands_for, was_brought
+from engine.riftbound.stories.standing import attacked_before, stands_for
 from engine.riftbound.stories.story import NOWHERE, Span
 from engine.riftbound.stories.targets import ANYWHERE
 from engine.riftbound.stories.whom import LED
@@ -135,12 +135,8 @@ class Moves(Means):
         attackers = attackers or [self.own_unit(player)]
         self.still_in_base(attackers if _spoken_of(roles.frame) else [])
         field = self.attacked(target, player)
-        if any(one.now == field for one in attackers):
-            told = scene.contested == field and scene.mover == player and using is not None
-            if not (told or was_brought(scene, attackers, field)):
-                raise Unplaced
-            come_besides(scene, attackers)
-            return  # the fight was told before
+        if attacked_before(scene, player, attackers, field, using is not None):
+            return
         self.line_up(player, attackers, field, might)
         empty = bool({(OTHER[player], ""), (OTHER[player], field)} & scene.absent)
         if (target is None or target.word != "empty") and not empty:

@@ -9,7 +9,7 @@ from engine.riftbound.stories.again import attacks_for
 from engine.riftbound.stories.attacked import joins
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import Ref
-from engine.riftbound.stories.scene import OTHER, Scene, Thing
+from engine.riftbound.stories.scene import OTHER, Scene, Thing, Unplaced
 
 
 def defends_with(
@@ -58,6 +58,19 @@ def come_besides(scene: Scene, attackers: Sequence[Thing]) -> None:
     for one in attackers:
         if not one.start:
             joins(scene, one)
+
+
+def attacked_before(
+    scene: Scene, player: str, attackers: Sequence[Thing], field: str, led: bool
+) -> bool:
+    """Whether the fight was told before in which they attack, who are there."""
+    if not any(one.now == field for one in attackers):
+        return False
+    told = scene.contested == field and scene.mover == player and led
+    if not (told or was_brought(scene, attackers, field)):
+        raise Unplaced
+    come_besides(scene, attackers)
+    return True
 
 
 def was_brought(scene: Scene, attackers: Sequence[Thing], field: str) -> bool:
