@@ -89,3 +89,21 @@ def test_one_card_drawn_explains_no_two() -> None:
     )
     assert found is not None
     assert [(one.answer, one.why) for one in found.told.verdicts] == [("yes", "")]
+
+
+def test_a_buff_that_is_spent_was_there() -> None:
+    text = (
+        "I play Call to Glory on my Wizened Elder, spending its buff. How much might does he have?"
+    )
+    story = read_story(text, BOOK)
+    assert story is not None and story.whole
+    lines = [one.text for one in story.said]
+    assert "Ana has Wizened Elder, buffed, at A" in lines
+    his = read_story(text.replace("on my", "on his"), BOOK)
+    assert his is not None and not his.whole
+
+
+def test_star_crossed_chooses_one_of_its_own_too() -> None:
+    story = read_story("Opp plays Star-Crossed on my 7. Where is it?", BOOK)
+    assert story is not None and story.whole
+    assert "Ben plays Star-Crossed on Their Unit and My Unit" in [one.text for one in story.said]
