@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.book import Book
+from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame, Phrase
-from engine.riftbound.stories.scene import Thing, Unplaced
+from engine.riftbound.stories.scene import Scene, Thing, Unplaced
 
 PLAYING = frozenset({"CARD", "play", "cast", "use", "pump", "react", "respond"})
 """Verbs of what is played on something."""
@@ -58,3 +59,19 @@ def _spells(frame: Frame) -> list[CardDefinition]:
     named += [frame.naming] if frame.verb == "CARD" else []
     named += [one.naming for prep, one in frame.preps if prep == "with" and one.names("spell")]
     return [card for naming in named if naming is not None for card in naming.cards]
+
+
+def is_gone(scene: Scene, card: Thing, player: str, roles: Roles) -> bool:
+    """*can I replay it?*: once what is done with it has come to its end; of a token, which is gone for
+    good, whether it is in hand. In the other player's turn that is asked of a later one."""
+    if "again" not in roles.frame.adverbs and roles.frame.verb != "replay":
+        return False
+    if not scene.acted:
+        raise Unplaced
+    scene.settle()
+    if card.card is not None and "token" in card.card.supertypes:
+        scene.ask(f"{card.mark} is in {player}'s hand", roles.span)
+        return True
+    if card.kind != "spell" and scene.turn not in ("", player) and not scene.contested:
+        raise Unplaced
+    return False

@@ -53,6 +53,16 @@ def _comes_along(frame: Frame) -> Frame | None:
     return asked(frame, "go", "where", subject=said) if moving and _worn(said) else None
 
 
+def _goes_back(frame: Frame) -> Frame | None:
+    """*does it go back?*, with no place said: is it sent back from the fight?"""
+    said = frame.subject
+    plain = not (frame.means or frame.purpose or frame.states or frame.preps or frame.objects)
+    if frame.asks != "whether" or frame.modal == "can" or not plain or _worn(said):
+        return None
+    went = frame.verb == "go" and frame.adverbs == ["back"]
+    return asked(frame, "be sent back", subject=said) if went else None
+
+
 def _with_buff(frame: Frame) -> Frame | None:
     """*does it come back with its buff?*: is it buffed?"""
     beside = [one for prep, one in frame.preps if prep == "with"]
@@ -98,4 +108,4 @@ def _or_done(frame: Frame) -> Frame | None:
     return replace(frame, passive=True) if frame.verb in DONE_TO and not frame.modal else None
 
 
-WAYS: tuple[Way, ...] = (_with_it, _comes_along, _with_buff, _or_done)
+WAYS: tuple[Way, ...] = (_with_it, _comes_along, _goes_back, _with_buff, _or_done)

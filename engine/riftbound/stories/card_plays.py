@@ -13,6 +13,8 @@ SPEEDS = frozenset({"Action", "Reaction"})
 FAST = ("Action", "Reaction", "Ambush")
 """Keywords with which a card may be played in the other player's turn."""
 PASSES = "passes focus"
+PLAYED_WHERE = ("may be played to", "to a battlefield where there are enemy units")
+"""Words of a card that may be played where its player has nobody."""
 GIVES = "give +"
 """What a spell does that nobody named and that answers what hurts a unit."""
 MOMENT = "moment:"
@@ -68,7 +70,7 @@ class CardPlays(Targets):
     def goes_where_it_says(self, card: Thing) -> bool:
         """Whether its card lets it be played where its player has nobody."""
         said = card.card.abilities if card.card is not None else ()
-        return any("may be played to" in str(one) for one in said)
+        return any(words in str(one).lower() for one in said for words in PLAYED_WHERE)
 
     def open_for(self, player: str, card: Thing) -> None:
         """In the other player's turn something can only be played while a showdown or a chain is

@@ -384,7 +384,7 @@ class Events(Winning):
         to = roles.preps.get("to") or roles.preps["at"]
         if subject is None or roles.frame.purpose is not None or not self.scene.acted:
             raise Unplaced
-        self.scene.finish()
+        self.ends_for(subject)
         is_ = "are" if len(subject.things) > 1 else "is"
         self.scene.ask(f"{subject.text} {is_} {located(to)}", roles.span)
 

@@ -203,7 +203,8 @@ class Facts(Absences):
         if phrase.kind == "noun" and (phrase.number or 1) > 1 and len(subject.things) == 1:
             raise Unplaced  # *attackers are two 5 might units*
         if phrase.kind == "amount" and phrase.word in ("might", "number") and subject.thing:
-            self.thing_has(replace(phrase, word="might"), subject.thing)
+            for thing in subject.things or [subject.thing]:
+                self.thing_has(replace(phrase, word="might"), thing)
             return
         if phrase.word in ("attacker", "defender") and subject.role == "unit" and subject.thing:
             self.fighting(phrase.word, subject.thing)
@@ -288,7 +289,8 @@ class Facts(Absences):
             if subject.role == "player":
                 self.player_has(phrase, subject.player, frame)
             elif subject.thing is not None:
-                self.thing_has(phrase, subject.thing)
+                for thing in subject.things or [subject.thing]:
+                    self.thing_has(phrase, thing)
             elif subject.role in PILES and not frame.preps and frame.subject is not None:
                 if not self.pile(replace(phrase, where=("in", frame.subject)), ANA):
                     raise Unplaced

@@ -29,7 +29,7 @@ EMPTY = frozenset({"instead", "simultaneously", "in", "back", "after-damage", "a
                    "this-turn", "home"})  # fmt: skip
 """Adverbs without which a clause asks the same, once it was not read with them."""
 MATTER = {"home": ("go", "come", "move", "return", "get"), "here": ("stay", "go", "move", "remain", "come"),
-          "in": ("go", "move", "come"), "back": ("take",), "now": ("move", "attack")}  # fmt: skip
+          "in": ("go", "move", "come"), "back": ("take", "go"), "now": ("move", "attack")}  # fmt: skip
 """Adverbs, and the verbs of whose meaning they are part."""
 OF_FIGHTS = frozenset({"showdown", "combat"})
 IN_FIGHTS = frozenset({"in", "during", "at", "for", "from", "after", "on", "of"})

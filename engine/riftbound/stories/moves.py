@@ -11,6 +11,7 @@ from engine.riftbound.stories.means import Means
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import Ref, the_unit
 from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Thing, Unplaced
+from engine.riftbound.stories.standing import attacked_before, stands_for
 from engine.riftbound.stories.story import NOWHERE, Span
 from engine.riftbound.stories.targets import ANYWHERE
 from engine.riftbound.stories.whom import LED
@@ -129,15 +130,13 @@ class Moves(Means):
         player = subject.player or OTHER.get(whom) or self.attacking(attackers, target, roles)
         for thing in target.things if target is not None else ():
             scene.own(thing, OTHER[player])
-        if self.has_attacked(player, attackers):
+        if self.has_attacked(player, attackers) or stands_for(scene, player, attackers, might):
             return
         attackers = attackers or [self.own_unit(player)]
         self.still_in_base(attackers if _spoken_of(roles.frame) else [])
         field = self.attacked(target, player)
-        if any(one.now == field for one in attackers):
-            if scene.contested != field or scene.mover != player or using is None:
-                raise Unplaced
-            return  # the fight was told before
+        if attacked_before(scene, player, attackers, field, using is not None):
+            return
         self.line_up(player, attackers, field, might)
         empty = bool({(OTHER[player], ""), (OTHER[player], field)} & scene.absent)
         if (target is None or target.word != "empty") and not empty:
@@ -186,6 +185,8 @@ class Moves(Means):
     def is_attacked(self, roles: Roles) -> None:
         """*I'm being attacked*: by the other player."""
         player = OTHER[roles.objects[0].player]
+        if roles.frame.link == "and" and " effect" in "".join(self.scene.deeds[-1:]):
+            raise Unplaced  # *he gets moved there and attacked there*: who attacks is not clear
         self.attack(replace(roles, subject=Ref("player", player, player=player)))
 
     def has_attacked(self, player: str, attackers: Sequence[Thing]) -> bool:
@@ -251,6 +252,9 @@ class Moves(Means):
         said = [*roles.frame.objects, *(phrase for _, phrase in roles.frame.preps)]
         if any(one.word == "battlefield" and one.owner == "ana" for one in said):
             owner = owner or ANA  # *four Recruits attack my battlefield*
+        if not owner and target is not None and target.role == "field":
+            there = {one.owner for one in self.scene.things if one.now == target.place != ""}
+            owner = there.pop() if len(there) == 1 else ""  # *attacks one where I have X*
         return self.scene.own(attackers[0], OTHER[owner] if owner else ANA).owner
 
     def attacked(self, target: Ref | None, player: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.riftbound.stories.acting import Acts
+from engine.riftbound.stories.again import is_gone
 from engine.riftbound.stories.card_plays import befallen
 from engine.riftbound.stories.hands import made_discard
 from engine.riftbound.stories.matching import Roles
@@ -79,8 +80,8 @@ class Permits:
             raise Unplaced
         if roles.frame.purpose is not None and self.acts.goes_without(roles.frame.purpose, card):
             roles.frame.purpose = None
-        if "again" in roles.frame.adverbs:
-            self.scene.settle()
+        if is_gone(self.scene, card, player, roles):
+            return
         self.acts.comes_from(card, roles)
         targets = [roles.preps[prep] for prep in ("on", "against") if prep in roles.preps]
         place = next((roles.preps[p].place for p in ("to", "at") if p in roles.preps), "")
@@ -177,9 +178,8 @@ class Permits:
             raise Unplaced
         player = card.owner or ANA
         self.scene.own(card, player)
-        place = next(
-            (ref.place for ref in roles.preps.values() if ref.role in ("field", "base")), ""
-        )
+        places = [ref.place for ref in roles.preps.values() if ref.role in ("field", "base")]
+        place = next(iter(places), "")
         self.may(player, card, roles.objects, place, roles.frame)
 
     def may_pick(self, roles: Roles) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -31,6 +32,9 @@ LIMITS = Limits(objects=200, steps=5_000, seconds=1.5)
 PLAYERS = frozenset({ANA, BEN})
 TITLE = 100  # characters of the question that stand in the scenario's title
 BLOCKS: dict[Mood, str] = {"fact": "given", "act": "when", "premise": "then", "asked": "then"}
+DRAWS_ONE = re.compile(r" draws 1\.$")
+MANY_DRAWN = re.compile(r" drew (?:at least )?(?:[2-9]|[1-9]\d)\b")
+"""What asks for more cards than one step draws: the last of them does not explain it."""
 GOES_WITHOUT_SAYING = ("It is ", "Players pass where", "Nothing was left", "Nobody does anything",
                        "can pay whatever is needed")  # fmt: skip
 """What assumptions of the play say that decide nothing or are shown anyway."""
@@ -203,7 +207,8 @@ class _Looked:
         else:
             answer, why = _taken_apart(one.answer)
         if not why and decided and answer in (YES, NO):
-            why = until[decided - 1].sentence
+            step = until[decided - 1].sentence
+            why = "" if DRAWS_ONE.search(step) and MANY_DRAWN.search(said.text) else step
         return Verdict(said.text, answer, why, steps, said.span)
 
     def _step(self, length: int, up: bool) -> int:

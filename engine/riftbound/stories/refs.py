@@ -296,6 +296,8 @@ class Refs(Abilities):
                 raise Unplaced
             thing = self._generic(phrase, kind, owner)
         self.describe(phrase, thing, agent)
+        if thing.made and owner:
+            thing.fixed.add("owner")
         thing.made = False
         self.scene.mention(thing)
         self.taken.append(thing)

@@ -250,7 +250,7 @@ def _runs(words: Sequence[Token]) -> Iterator[tuple[int, ...]]:
 
 def _chunks(words: Sequence[Token]) -> Iterator[tuple[int, ...]]:
     """Prepositions with what stands behind them: *as my first card*, *for the rest of the turn*; none
-    that speaks of a card or a unit."""
+    that speaks of a card or a unit, nor *of my* without the defenders who are mine."""
     for begun, token in enumerate(words):
         if not (token.has("PREP") or token.low == "as") or not begun:
             continue
@@ -261,7 +261,8 @@ def _chunks(words: Sequence[Token]) -> Iterator[tuple[int, ...]]:
         turn = token.kinds.get("PREP") == "of" and words[end - 1].kinds.get("NOUN") == "turn"
         turn = turn and words[begun - 1].has("NOUN")  # not *end of turn*
         said = run[:-1] if turn else run  # *my first spell of the turn*
-        if len(run) > 1 and not any(_is_thing(words[place]) for place in said):
+        owned = words[end - 1].has("OWN") and end < len(words) and words[end].has("PERSON")
+        if len(run) > 1 and not owned and not any(_is_thing(words[place]) for place in said):
             yield run
 
 

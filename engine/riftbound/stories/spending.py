@@ -208,12 +208,21 @@ class Spending(Runes):
         player = last.text.partition(" ")[0]
         mine = [one for one in self.scene.things if one.owner == player and self.is_buffed(one)]
         if phrase.number is None and phrase.det != "all":
+            self.had_one(phrase, last.text, mine)
             mine = [self.buffed_unit(phrase.owner, [])]
         elif phrase.number is not None and phrase.number != len(mine):
             raise Unplaced
         buffs = "buffs" if len(mine) > 1 else "buff"
         marks = " and ".join(one.mark for one in mine)
         last.text += f", spending the {buffs} of {marks} as a cost"
+
+    def had_one(self, phrase: Phrase, played: str, buffed: list[Thing]) -> None:
+        """*I play X on my unit, spending its buff*: it had one, where nobody is told to have any."""
+        aim = played.partition(" on ")[2]
+        on = [one for one in self.scene.things if one.mark == aim and one.kind == "unit"]
+        own = on and played.startswith(f"{on[0].owner} ") and not buffed
+        if own and phrase.owner in ("it", "he") and len(self.scene.deeds) == 1:
+            on[0].states.append("buffed")
 
     def uses_buff(self, unit: Thing, frame: Frame) -> None:
         """The ability of which the buff is the cost; `Unplaced` where it has a choice."""

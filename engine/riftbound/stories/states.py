@@ -22,6 +22,17 @@ LOOKED_AT = frozenset(
 class States(Events):
     """Asks in a scene what things are and have."""
 
+    def goes_back(self, roles: Roles) -> None:
+        """*does it go back?*: of who attacks and came from the base, whether it is there again."""
+        scene, subject = self.scene, roles.subject
+        field = scene.contested or scene.fought
+        things = subject.things if subject is not None else []
+        came = all(one.owner == scene.mover and one.start == "base" for one in things)
+        if not things or not came or any(one.now != field for one in things):
+            raise Unplaced
+        roles.preps["to"] = Ref("base", "base", place="base")
+        self.moved_to(roles)
+
     def loses(self, roles: Roles) -> None:
         """*do I lose my sword?*, *do I lose both?*: what was theirs is no longer on the board."""
         player, ref = roles.subject, roles.objects[0]

@@ -9,6 +9,7 @@ from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.facts import Facts
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import ANA, BEN, FIELDS, OTHER, Thing, Unplaced
+from engine.riftbound.stories.standing import changes_sides
 from engine.riftbound.stories.story import Assumed
 from engine.riftbound.vocabulary.items import ChooseItem
 from engine.riftbound.vocabulary.whom import Choose
@@ -109,6 +110,7 @@ class Targets(Facts):
         if card.generic and not targets:
             return self.whom_it_does(player, card)
         slots = self.book.slots(card.card) if card.card is not None else ()
+        found = [*self.of_its_own(player, card, slots, found), *found]
         for slot in slots[sum(len(ref.things) or 1 for ref in found) :]:
             if isinstance(slot, ChooseItem):
                 fitting = [one for one in self.scene.chain[-1:] if one is not card]
@@ -138,6 +140,22 @@ class Targets(Facts):
             one = fitting[0]
             found.append(Ref(one.kind, one.mark, thing=one, things=[one]))
         return found
+
+    def of_its_own(
+        self, player: str, card: Thing, slots: Sequence[object], found: Sequence[Ref]
+    ) -> list[Ref]:
+        """*Star-Crossed on my 7* of the other player's: what it chooses first is their own, if only what
+        it chooses of the other player's is told."""
+        things = [thing for ref in found for thing in ref.things]
+        if len(things) != 1 or len(slots) != 2 or card.card is None:
+            return []
+        sides = [_side(slot) if isinstance(slot, Choose) else "" for slot in slots]
+        first = slots[0]
+        if sides != ["friendly", "enemy"] or things[0].owner != OTHER[player]:
+            return []
+        assert isinstance(first, Choose)
+        fitting = self.fitting(player, card, first) or [self.anybody(player, card, first)]
+        return [Ref(one.kind, one.mark, thing=one, things=[one]) for one in fitting[:1]]
 
     def whom_it_does(self, player: str, card: Thing) -> list[Ref]:
         """*I respond with a +2 spell*: whom a spell that nobody named is played on, if nobody says
@@ -287,11 +305,13 @@ class Targets(Facts):
 
     def aim_whose(self, player: str, card: CardDefinition, words: set[str], thing: Thing) -> None:
         """A target is whose the card says, else of whom it helps or hurts (rule 4)."""
-        if thing.owner:
-            return
         own = words & {"friendly", "your", "own"} or (
             "enemy" not in words and self.book.helps(card)
         )
+        if not own:
+            changes_sides(self.scene, thing, player)
+        if thing.owner:
+            return
         self.scene.own(thing, player if own else OTHER[player])
 
     def still_in_base(self, things: Sequence[Thing]) -> None:

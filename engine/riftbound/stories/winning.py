@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.paying import Paying
 from engine.riftbound.stories.phrase import Frame, Phrase
-from engine.riftbound.stories.ref import two_fought
+from engine.riftbound.stories.ref import Ref, two_fought
 from engine.riftbound.stories.rephrasing import THAT
 from engine.riftbound.stories.scene import BEN, OTHER, Unplaced
 
@@ -16,6 +16,16 @@ BARE = (["that"], ["it"], ["this"])
 
 class Winning(Paying):
     """Asks in a scene who wins and who loses."""
+
+    def ends_for(self, subject: Ref) -> None:
+        """Everything comes to its end; where a gear goes that was just played in a fight of which no
+        more is told, is known as soon as it is there."""
+        last = self.scene.deeds[-1] if self.scene.deeds else ""
+        gear = subject.thing if subject.role == "gear" else None
+        if gear is None or not self.scene.contested or f" plays {gear.mark}" not in last:
+            self.scene.finish()
+        else:
+            self.scene.settle()
 
     def who_wins(self, roles: Roles) -> None:
         """*who wins?*: the combat that is told, else the game."""
