@@ -32,13 +32,12 @@ OWNER = "owner:"
 """Before the name of the thing in the key of whose it is."""
 
 
-def course_lines(answered: Answered) -> list[str]:
-    """What was read of the questions, then what comes of what is told, the steps that decide, and
+def course_lines(answered: Answered, read: Sequence[str]) -> list[str]:
+    """What was `read` of the questions, then what comes of what is told, the steps that decide, and
     with what else it comes out otherwise, where nothing of them was read; what the record of the play
     says of what was asked stands before what comes of all."""
     told, place = answered.told, answered.course
     came = [came_of(told.verdicts[place])] if place is not None else []
-    read = read_of(answered)
     if told.seen is None:
         splits = splits_of(answered, place or 0) if not read else ()
         return [*read, *came, *step_lines(answered), *otherwise(splits), *hurried(answered)]

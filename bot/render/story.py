@@ -78,10 +78,11 @@ def render_course(answered: Answered, kept: Kept, edition: str) -> Message:
     """What comes of what is told, where only what is asked was not read: it answers many a question
     better than what is merely near, and claims nothing."""
     told = answered.told
-    head = [f"**{tr('If I understand you rightly:')}**"] if read_of(answered) else []
+    read = read_of(answered)
+    head = [f"**{tr('If I understand you rightly:')}**"] if read else []
     return Message(
         title="",
-        body="\n".join([*head, *course_lines(answered)]),
+        body="\n".join([*head, *course_lines(answered, read)]),
         fields=(*not_read(told), how(answered)),
         footer=played_by(edition),
         tone="plain",
@@ -223,7 +224,7 @@ def course(answered: Answered) -> list[Field]:
     lines = (
         [*map(came_to, told.verdicts[:MOST_READ]), *step_lines(answered)]
         if not answered.tells
-        else course_lines(answered)
+        else course_lines(answered, read_of(answered))
     )
     return [Field(tr("Played out without what is struck out"), "\n".join(lines))]
 

@@ -208,6 +208,19 @@ def inside(tree: Any) -> Iterator[Tree]:
             waiting += [part for name in _holding(kind) if (part := getattr(one, name))]
 
 
+def exchanged(tree: Any, old: Tree, new: Tree) -> Any:
+    """The tree with the part exchanged that is the old one, at its place."""
+    if isinstance(tree, tuple):
+        return tuple(exchanged(one, old, new) for one in tree)
+    if not isinstance(tree, Tree):
+        return tree
+    if tree is old or (tree == old and tree.span == old.span):
+        return new
+    parts = {one.name: getattr(tree, one.name) for one in fields(tree) if one.name != "span"}
+    changed = {name: exchanged(value, old, new) for name, value in parts.items()}
+    return replace(tree, **changed)
+
+
 def shape(tree: Any) -> str:
     """The tree in one line, for people: `(move Ana (what Bob) (to A))`."""
     if isinstance(tree, Tree):

@@ -58,6 +58,11 @@ def cut(text: str) -> tuple[Word, ...]:
     return tuple(found)
 
 
+def lows(text: str) -> frozenset[str]:
+    """The words of a text as they are compared, each once."""
+    return frozenset(word.low for word in cut(text))
+
+
 def _words(raw: str, start: int, end: int) -> list[Word]:
     low = straight(raw.lower())
     if low in _SHORT:

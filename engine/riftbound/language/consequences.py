@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.core.errors import EngineError, Illegal
 from engine.core.language.trees import Clause, Name, Noun, Role, Tailed, Thing, pronoun
-from engine.core.language.words import cut
+from engine.core.language.words import lows
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language.acts import families as acts
 from engine.riftbound.language.acts import flow, passing, turns
@@ -168,7 +168,7 @@ def asked_more(stage: Stage) -> bool:
     return decision is not None and not isinstance(decision, Window)
 
 
-def words_of(stage: Stage, cause: Clause) -> set[str] | None:
+def words_of(stage: Stage, cause: Clause) -> frozenset[str] | None:
     """The words of what is played or used; None where it is no card by its name."""
     phrase = cause.role("with") if cause.verb == "react" else source_of(cause.role("what"))
     if not isinstance(phrase, Thing) or not isinstance(phrase.head, Name):
@@ -176,7 +176,7 @@ def words_of(stage: Stage, cause: Clause) -> set[str] | None:
     with suppress(Misread):
         found = card_or_none(stage, phrase.head)
         if found is not None:
-            return {word.low for word in cut(said_by(found))}
+            return lows(said_by(found))
     return None
 
 

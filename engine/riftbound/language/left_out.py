@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from engine.core.language.text import Line
-from engine.core.language.words import Word, cut
+from engine.core.language.words import Word, cut, lows
 from engine.core.scenario_errors import ScenarioError
 from engine.riftbound.language.grammar.lexicon import NUMBERS, table
 from engine.riftbound.language.grammar.phrases import FINITE
@@ -156,19 +156,19 @@ def hangs(line: Line, left: Line, understanding: Understanding) -> ScenarioError
 def _leans(line: Line, left: Line, understanding: Understanding) -> bool:
     if _supposes(left, understanding):
         return True
-    lows = {word.low for word in cut(line.text)}
+    said = lows(line.text)
     people, things = _named(left, understanding)
-    return (things and bool(lows & OF_THINGS)) or (people and bool(lows & OF_ALL))
+    return (things and bool(said & OF_THINGS)) or (people and bool(said & OF_ALL))
 
 
 def _supposes(left: Line, understanding: Understanding) -> bool:
     words = cut(left.text)
-    lows = [word.low for word in words]
-    for at, low in enumerate(lows):
-        past = at > 1 and BEFORE_BEING & set(lows[max(0, at - 4) : at])
+    told = [word.low for word in words]
+    for at, low in enumerate(told):
+        past = at > 1 and BEFORE_BEING & set(told[max(0, at - 4) : at])
         if low in SUPPOSING and not (low in ("allowed", "able", "legal", "possible") and past):
             return True
-    first = next((low for low in lows if low not in LEADS), "")
+    first = next((low for low in told if low not in LEADS), "")
     return first == "might" or (first not in ASKING and _verbless(words, understanding))
 
 

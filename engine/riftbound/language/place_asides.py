@@ -3,8 +3,7 @@ at A, which she controls*."""
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
-from typing import Any
+from dataclasses import replace
 
 from engine.core.language.trees import (
     Behind,
@@ -14,7 +13,7 @@ from engine.core.language.trees import (
     Role,
     Tailed,
     Thing,
-    Tree,
+    exchanged,
     inside,
 )
 from engine.riftbound.language.grammar.builders import told_there
@@ -33,7 +32,7 @@ def told_of_place(clause: Clause) -> Joined | None:
             continue
         bare = replace(place, behind=tuple(one for one in place.behind if one is not told))
         aside = told_there(told.value, bare) if told.kind == "where" else _held(told, bare)
-        rest = replace(clause, roles=_with(clause.roles, place, bare))
+        rest = replace(clause, roles=exchanged(clause.roles, place, bare))
         return Joined(joint="and", clauses=(_theirs(rest, told), aside))
     return None
 
@@ -106,16 +105,3 @@ def there_of(clause: Clause) -> Clause:
 def _held(told: Behind, place: Thing) -> Clause:
     what = Role(name="what", value=place)
     return Clause(verb="control", subject=told.value, roles=(what,), tense="present")
-
-
-def _with(tree: Any, old: Tree, new: Tree) -> Any:
-    """The tree with that part exchanged."""
-    if isinstance(tree, tuple):
-        return tuple(_with(one, old, new) for one in tree)
-    if not isinstance(tree, Tree) or tree is old:
-        return new if tree is old else tree
-    parts = {one.name: getattr(tree, one.name) for one in fields(tree) if one.name != "span"}
-    changed = {name: _with(value, old, new) for name, value in parts.items()}
-    if all(changed[name] is parts[name] for name in parts):
-        return tree
-    return replace(tree, **changed)

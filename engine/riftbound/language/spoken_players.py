@@ -14,7 +14,7 @@ from engine.riftbound.model.names import PLAYER_NAMES
 PERSONAL = ("he", "she", "they")
 MATTERS = frozenset(["point", "xp", "energy", "power", "card", "rune", "priority", "focus"])
 """What only players have."""
-NAMES = frozenset(PLAYER_NAMES)
+NAMES = {name.lower(): name for name in PLAYER_NAMES}
 CALLED = {"he": frozenset({"Ben"}), "she": frozenset({"Ana", "Cleo", "Dara"})}
 """Whom a word may mean of players that go by these names."""
 
@@ -22,7 +22,7 @@ CALLED = {"he": frozenset({"Ben"}), "she": frozenset({"Ana", "Cleo", "Dara"})}
 def suiting(who: Any, meant: Thing | None, named: Collection[str]) -> Thing | None:
     """Who is meant, unless the word can only mean another who is named: *she* is not Ben, to whom
     Ana does something."""
-    called = CALLED.get(pronoun(who), NAMES)
+    called = CALLED.get(pronoun(who), frozenset(PLAYER_NAMES))
     name = getattr(getattr(meant, "head", None), "text", "")
     if name not in named or name in called:
         return meant

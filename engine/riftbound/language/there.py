@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engine.core.language.trees import (
@@ -18,7 +18,7 @@ from engine.core.language.trees import (
     Role,
     Tailed,
     Thing,
-    Tree,
+    exchanged,
     inside,
     pronoun,
 )
@@ -54,7 +54,7 @@ class Spoken:
         """The words put into the sentence for others: each word, and what it was taken for. Whose
         pile or base it is, is told by the words alone where it may be a `fact`."""
         self.called |= dict.fromkeys(
-            name for word in sentence.words for name in NAMES if word.low == name.lower()
+            NAMES[word.low] for word in sentence.words if word.low in NAMES
         )
         self._fields(sentence)
         there, whose = self._places(sentence), self._players(sentence)
@@ -69,7 +69,7 @@ class Spoken:
             self._on_it(sentence, clause)
             if clause.verb in HOLDING and _is_it(what) and self.field is not None:
                 new = replace(self.field, span=what.span)
-                sentence.trees[0] = _exchanged(sentence.trees[0], what, new)
+                sentence.trees[0] = exchanged(sentence.trees[0], what, new)
             elif clause.subject is not None:
                 on_it = self.field if _is_it(clause.role("on")) else None
                 self.field = _field_spoken_of(clause) or _field_held(clause) or on_it
@@ -85,7 +85,7 @@ class Spoken:
             where = one.kind if isinstance(one, Behind) else one.name
             if where in ("at", "on") and _is_it(one.value):
                 new = replace(self.field, span=one.value.span)
-                sentence.trees[0] = _exchanged(sentence.trees[0], one.value, new)
+                sentence.trees[0] = exchanged(sentence.trees[0], one.value, new)
 
     def _pile(self, sentence: Sentence, clause: Clause, fact: bool) -> None:
         """*there are 3 cards in her trash*, *Bob is in her base*, *her trash holds Flash*: that of the
@@ -99,7 +99,7 @@ class Spoken:
             only = only and clause.verb == "be"  # “has his only unit” tells of one that is there
             if isinstance(one, Thing) and str(one.owner) in HIS and ("L" in sorts(one) or only):
                 new = replace(one, owner=acting)
-                sentence.trees[0] = _exchanged(sentence.trees[0], one, new)
+                sentence.trees[0] = exchanged(sentence.trees[0], one, new)
 
     def _his(self, sentence: Sentence, clause: Clause) -> None:
         """*I play Hextech Ray on his unit*: the other's; *I* would say *my*. Whose base it is to which a
@@ -116,12 +116,12 @@ class Spoken:
             )
             if theirs and isinstance(part, Behind) and meant is not None:
                 new = replace(meant, span=part.value.span)
-                sentence.trees[0] = _exchanged(sentence.trees[0], part.value, new)
+                sentence.trees[0] = exchanged(sentence.trees[0], part.value, new)
         for one in inside(clause.roles):
             whose = isinstance(one, Thing) and str(one.owner) in ("his", "her")
             if isinstance(one, Thing) and whose and "T" in sorts(one):
                 new = replace(one, owner=self._meant())
-                sentence.trees[0] = _exchanged(sentence.trees[0], one, new)
+                sentence.trees[0] = exchanged(sentence.trees[0], one, new)
 
     def _acting(self, sentence: Sentence, fact: bool) -> list[tuple[str, str]]:
         """*she* who does or has what only players do or have is the player of whom the clause before
@@ -138,7 +138,7 @@ class Spoken:
                 word = sentence.words_of(who)
                 taken.append((word, getattr(meant.head, "text", "opponent")))
                 new = replace(meant, span=who.span)
-                sentence.trees[0] = _exchanged(sentence.trees[0], who, new)
+                sentence.trees[0] = exchanged(sentence.trees[0], who, new)
             self.acting = spoken_first(clause, self.acting)
             if self.acting is not None and not self._is_me(self.acting):
                 self.other = self.acting
@@ -162,7 +162,7 @@ class Spoken:
                     named = getattr(of.head, "text", "it")
                     taken.append((sentence.words_of(one), f"that of {named}"))
                     new = replace(one, owner=replace(of, span=(0, 0)))
-                    sentence.trees[0] = _exchanged(sentence.trees[0], one, new)
+                    sentence.trees[0] = exchanged(sentence.trees[0], one, new)
             self.card = _card_of(clause, self.card)
             on = clause.role("on")
             self.onto = on if isinstance(on, Thing) and _is_card(on) else self.onto
@@ -200,7 +200,7 @@ class Spoken:
             if len(meant) == 1:
                 [who] = meant
                 taken = str(one.owner), named.get(who) or self.players[who]
-                sentence.trees[0] = _exchanged(sentence.trees[0], one, replace(one, owner=who))
+                sentence.trees[0] = exchanged(sentence.trees[0], one, replace(one, owner=who))
         self.players = named or self.players
         return taken
 
@@ -224,7 +224,7 @@ class Spoken:
                 [place] = meant
                 taken = texts.get(place) or self.named[place]
                 new = replace(place, span=one.span)
-                sentence.trees[0] = _exchanged(sentence.trees[0], one, new)
+                sentence.trees[0] = exchanged(sentence.trees[0], one, new)
         self.named = texts or self.named
         return taken
 
@@ -341,16 +341,3 @@ def _is_place(thing: Thing) -> bool:
         (head.word == "battlefield" and not head.plural)
         or (head.word == "base" and thing.owner is not None)
     )
-
-
-def _exchanged(tree: Any, old: Tree, new: Tree) -> Any:
-    """The tree with the part at that place exchanged."""
-    if isinstance(tree, tuple):
-        return tuple(_exchanged(one, old, new) for one in tree)
-    if not isinstance(tree, Tree):
-        return tree
-    if tree == old and tree.span == old.span:
-        return new
-    parts = {one.name: getattr(tree, one.name) for one in fields(tree) if one.name != "span"}
-    changed = {name: _exchanged(value, old, new) for name, value in parts.items()}
-    return replace(tree, **changed)

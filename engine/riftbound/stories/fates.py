@@ -22,7 +22,8 @@ def _bare(frame: Frame) -> bool:
     return not (more or frame.modal)
 
 
-def _units(frame: Frame, owner: str) -> Phrase:
+def units_of(frame: Frame, owner: str) -> Phrase:
+    """The units of that player."""
     start = frame.start
     return Phrase("noun", "unit", start, start, owner=owner, plural=True)
 
@@ -40,7 +41,7 @@ def side_of(phrase: Phrase) -> str:
 
 def _fate_of(frame: Frame, asks: str, owner: str) -> Frame:
     return Frame(frame.verb, frame.start, frame.end, link=frame.link, asks=asks,
-                 about=_units(frame, owner))  # fmt: skip
+                 about=units_of(frame, owner))  # fmt: skip
 
 
 def _on_a_side(frame: Frame) -> Frame:
@@ -106,7 +107,7 @@ def _lost(frame: Frame) -> Frame:
     if about is not None and asks:
         return _fate_of(replace(frame, verb="die"), asks, subject.word)
     if frame.asks == "whether" and of.det == "both":
-        units = replace(_units(frame, subject.word), det="both")
+        units = replace(units_of(frame, subject.word), det="both")
         return replace(frame, verb="die", subject=units, objects=[])
     several = (of.number or 1) > 1 or (of.det == "all" and of.owner)
     if frame.asks == "whether" and about is None and several:

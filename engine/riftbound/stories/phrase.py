@@ -11,6 +11,9 @@ TAG = "tag "
 """Before the tag that a unit is said to have, among its adjectives."""
 PLACE_WORDS = frozenset({"battlefield", "base", "hand", "trash", "deck", "champion-zone", "board"})
 
+FOE = {"ana": "ben", "ben": "ana"}
+"""Whom each of the two plays against."""
+
 
 PhraseKind = Literal["name", "noun", "person", "pronoun", "amount", "keyword", "ellipsis"]
 """What a noun phrase is by its head."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.phrase import FOE, Frame, Phrase
 from engine.riftbound.stories.questions import Questions
 from engine.riftbound.stories.tokens import Token
 
@@ -186,7 +186,7 @@ class Scores(Questions):
 
     def _told(self, first: str, mine: int, theirs: int) -> Frame:
         """Two clauses: what the second player has, before what the first one has."""
-        other = {"ana": "ben", "ben": "ana"}[first]
+        other = FOE[first]
         at = self.tokens[self.at - 1].end
         frames = []
         for who, number in ((other, theirs), (first, mine)):

@@ -5,13 +5,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.riftbound.stories.fates import side_of
-from engine.riftbound.stories.phrase import Frame, Phrase
-from engine.riftbound.stories.plain import Way, asked, bare, noun, person, words
+from engine.riftbound.stories.fates import side_of, units_of
+from engine.riftbound.stories.phrase import FOE, Frame, Phrase
+from engine.riftbound.stories.plain import Way, asked, bare, person, words
 
 FELLING = frozenset({"kill", "destroy", "wipe", "wipe out"})
 """Verbs of what a player does to units of the other's in a fight."""
-FOE = {"ana": "ben", "ben": "ana"}
 
 
 def siding(frame: Frame, fought: bool) -> list[Frame]:
@@ -19,13 +18,9 @@ def siding(frame: Frame, fought: bool) -> list[Frame]:
     return [found for way in (OF_FIGHTS if fought else ()) if (found := way(frame)) is not None]
 
 
-def _units(frame: Frame, owner: str) -> Phrase:
-    return noun(frame, "unit", det="", plural=True, owner=owner)
-
-
 def _which(frame: Frame, verb: str, owner: str, asks: str = "which") -> Frame:
     """Which of that player's units, or how many, does what."""
-    return asked(frame, verb, asks, about=_units(frame, owner))
+    return asked(frame, verb, asks, about=units_of(frame, owner))
 
 
 def _lost(frame: Frame) -> Frame | None:
@@ -40,7 +35,7 @@ def _lost(frame: Frame) -> Frame | None:
     said = frame.objects[0] if len(frame.objects) == 1 and frame.asks == "whether" else None
     if said is not None and said.word == "unit" and said.det in ("both", "all"):
         whose = side_of(replace(said, det="")) or subject.word
-        every = replace(_units(frame, whose), det=said.det)
+        every = replace(units_of(frame, whose), det=said.det)
         plain = whose == subject.word and _plain_all(said) and said.number is None
         return asked(frame, "die", subject=every) if plain else None
     if frame.objects:
@@ -69,7 +64,7 @@ def _killed(frame: Frame) -> Frame | None:
         whose = side_of(replace(frame.objects[0], det="")) or foe
         if frame.objects[0].owner or not _plain_all(frame.objects[0]):
             return None
-        return asked(frame, "die", subject=replace(_units(frame, whose), det="all"))
+        return asked(frame, "die", subject=replace(units_of(frame, whose), det="all"))
     return None
 
 

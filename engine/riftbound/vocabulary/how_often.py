@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,14 @@ from engine.riftbound.model.tree import Trigger
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
+
+
+def fitting(
+    trigger: Trigger, game: Game, scope: Scope, events: Iterable[Event]
+) -> tuple[Event, ...]:
+    """Those of the events that meet the condition."""
+    kinds = trigger.kinds()
+    return tuple(one for one in events if one.kind in kinds and trigger.matches(game, scope, one))
 
 
 class Batch(Trigger, frozen=True):
@@ -28,12 +37,7 @@ class Batch(Trigger, frozen=True):
     def matches(self, game: Game, scope: Scope, event: Event) -> bool:
         if not self.event.matches(game, scope, event):
             return False
-        kinds = self.event.kinds()
-        met = [
-            past
-            for past in game.state.history
-            if past.kind in kinds and self.event.matches(game, scope, past)
-        ]
+        met = fitting(self.event, game, scope, game.state.history)
         return not met or met[-1] is event
 
 
@@ -58,21 +62,15 @@ class Nth(Trigger, frozen=True):
         return self.event.looks_back(kind)
 
     def rivals(self, game: Game, scope: Scope, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        kinds = self.kinds()
-        return tuple(
-            event
-            for event in events
-            if event.kind in kinds and self.event.matches(game, scope, event)
-        )
+        return fitting(self.event, game, scope, events)
 
     def matches(self, game: Game, scope: Scope, event: Event) -> bool:
         if not self.event.matches(game, scope, event):
             return False
-        kinds = self.event.kinds()
+        before = takewhile(lambda past: past is not event, game.state.history)
         met = [
             past
-            for past in takewhile(lambda past: past is not event, game.state.history)
-            if past.kind in kinds and self.event.matches(game, scope, past)
+            for past in fitting(self.event, game, scope, before)
             if not self.apiece or past.player == event.player
         ]
         return len(met) + 1 == ORDINALS[self.number]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from engine.core.decision import Decision
 from engine.core.errors import Illegal
 from engine.core.language.trees import Clause, Name, Quantity, Thing, pronoun
-from engine.core.language.words import cut
+from engine.core.language.words import lows
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts.acting import give_choice
@@ -324,7 +324,7 @@ def _agreed_before(stage: Stage, player: int, clause: Clause) -> bool:
         named = {stage.objects[id].card for id in nouns.known(stage, source_of(for_))}
         keys = [one for one in keys if one in named]
     texts = [" ".join(map(str, stage.lexicon.cards[one].abilities)).lower() for one in keys]
-    return any(doing is None or doing.verb in {word.low for word in cut(one)} for one in texts)
+    return any(doing is None or doing.verb in lows(one) for one in texts)
 
 
 @act("accept", "do", "use", "decline", "pay", answers=True, meant=is_decision)

@@ -16,7 +16,7 @@ from engine.core.language.trees import (
     Thing,
     pronoun,
 )
-from engine.core.language.words import cut
+from engine.core.language.words import lows
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts import means
@@ -301,7 +301,7 @@ def _for_that(stage: Stage, clause: Clause, card: Any) -> Clause:
     names = card.head if isinstance(card, Thing) and isinstance(card.head, Name) else None
     found = card_or_none(stage, names) if names is not None else None
     text = said_by(found) if found is not None else ""
-    if doing.verb not in {word.low for word in cut(text)} or doing.subject is not None:
+    if doing.verb not in lows(text) or doing.subject is not None:
         said_ = stage.words_of(doing)
         raise Misread(said_, f"“{said_}” is not what it does")
     along = Role(name="along", value=replace(doing, tense="ing"))
@@ -317,7 +317,7 @@ def _to_do_that(stage: Stage, clause: Clause) -> Clause:
     texts = [str(node).lower() for id in ids for node in stage.card_of(id).abilities]
     what = doing.role("what")
     words = {doing.verb, *(one.lower() for one in _heads(what))}
-    if not any(words <= {word.low for word in cut(text)} for text in texts):
+    if not any(words <= lows(text) for text in texts):
         said_ = stage.words_of(doing)
         raise Misread(said_, "no ability of it does that", tuple(texts))
     rest = tuple(one for one in clause.roles if one.name != "to do")

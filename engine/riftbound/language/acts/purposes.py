@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import Decision
 from engine.core.language.trees import Clause, Name, Thing
-from engine.core.language.words import cut
+from engine.core.language.words import lows
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts.picking import flat
@@ -65,9 +65,7 @@ def refuse_other_purpose(stage: Stage, decision: Decision, doing: Clause) -> Non
 
 def refuse_unless_said(stage: Stage, texts: Sequence[str], doing: Clause) -> None:
     """`Misread` where none of these texts does that."""
-    if doing.negated or not any(
-        doing.verb in {word.low for word in cut(text.lower())} for text in texts
-    ):
+    if doing.negated or not any(doing.verb in lows(text) for text in texts):
         text = stage.words_of(doing)
         raise Misread(text, f"“{text}” is not what it is chosen for")
 
@@ -79,6 +77,6 @@ def plainly_chosen(stage: Stage, player: int, wanted: list[Any]) -> list[Any]:
     if not mine or not isinstance(first, Clause) or {one.name for one in first.roles} != {"what"}:
         return wanted
     said = said_by(stage.lexicon.cards[mine[-1].card]).lower()
-    if first.negated or first.verb not in {word.low for word in cut(said)}:
+    if first.negated or first.verb not in lows(said):
         return wanted
     return [*flat(first.role("what")), *wanted[1:]]

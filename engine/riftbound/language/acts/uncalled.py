@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from engine.core.decision import Decision
 from engine.core.errors import Illegal
 from engine.core.language.trees import Clause, Name, Noun, Pronoun, Role, Thing
-from engine.core.language.words import cut
+from engine.core.language.words import lows
 from engine.core.scenario_errors import Misread
 from engine.riftbound.language import nouns
 from engine.riftbound.language.acts.acting import activate
@@ -157,7 +157,7 @@ def _called(node: Ability, doing: Clause | None) -> bool:
 
 def _says(node: Ability, doing: Clause | None) -> bool:
     """Whether the ability does what is said to be done."""
-    return doing is None or doing.verb in {word.low for word in cut(str(node).lower())}
+    return doing is None or doing.verb in lows(str(node))
 
 
 def _saves(clause: Clause) -> bool:
@@ -211,7 +211,7 @@ def _refuse_elsewhere(stage: Stage, doing: Clause, ids: list[int]) -> None:
         return
     texts = " ".join(str(node).lower() for id in ids for node in stage.card_of(id).abilities)
     here = {stage.objects[id].place for id in ids} | {id for id in ids if id in stage.field_ids}
-    if noun(to) in {word.low for word in cut(texts)} or place_or_none(stage, to) in here:
+    if noun(to) in lows(texts) or place_or_none(stage, to) in here:
         return
     text = stage.words_of(to)
     raise Misread(text, f"no ability of it brings anything to “{text}”")
@@ -254,7 +254,7 @@ def gives(stage: Stage, clause: Clause) -> None:
     mine = [one for one in stage.game.state.chain if one.controller == player]
     said = " ".join(said_by(stage.lexicon.cards[one.card]).lower() for one in mine[-1:])
     number = amount(what) or next((one.value for one in what.behind if one.kind == "number"), None)
-    words = {word.low for word in cut(said)}
+    words = lows(said)
     if noun(what).lower() not in words or (number is not None and str(number) not in words):
         text = stage.words_of(what)
         raise Misread(text, f"nothing gives “{text}” here")
