@@ -31,6 +31,7 @@ from bot.semantic import open_meaning
 from bot.shown import PLAYED
 from bot.situations import Kind as AskedKind
 from bot.situations import kind_of, questions
+from bot.together import together
 
 
 @dataclass(frozen=True)
@@ -116,16 +117,18 @@ class Answers(LookUps):
     def each(self, parts: Sequence[str], game: Game, whole: Answer) -> Message | None:
         """Several questions, each answered in a line of its own; None where one answer is for all.
 
-        `whole` is what was found for all of them together: it says which cards they name.
+        `whole` is what was found for all of them together: it says which cards they name, and what
+        else an answer to one of them may be.
         """
         found = [self.facts.answer(part, game) or self.find(part, game)[0] for part in parts]
         shown = [one for one in found if isinstance(one, Message) or one.found]
         answers = {one.title if isinstance(one, Message) else one.hits[0].entry.id for one in shown}
         if len(answers) < 2 or found[0] not in shown:
             return None
-        best = [one.hits[0].entry for one in shown if not isinstance(one, Message)]
+        told = together(found, whole)
+        best = [one.hits[0].entry for one in told if isinstance(one, Answer) and one.found]
         besides = beside(self, whole, best) if best else Beside()
-        return render_each(game, list(zip(parts, found, strict=True)), besides)
+        return render_each(game, list(zip(parts, told, strict=True)), besides)
 
     def names_card(self, text: str, game: Game) -> bool:
         """Whether a text names a card."""

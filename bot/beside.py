@@ -12,23 +12,14 @@ from bot.library.search import Answer, Hit
 from bot.library.words import stem
 from bot.render.closest import Beside, leads_on
 from bot.shown import Shown
+from bot.timing import IN_ANSWER, timings
 
 MOST_NAMED = 4  # cards that are told beside the closest result
 MOST_KEYWORDS = 4  # on these cards
 MOST_FURTHER = 4  # results that are told in short below it
 STILL_NEAR = 0.6  # share of the best's score that a further result must reach
-QUICK = {
-    "Action",
-    "Reaction",
-    "Hidden",
-    "Ambush",
-    "Quick-Draw",
-}  # what a card may be played early by
 TIMINGS = {"Action", "Reaction"}  # keywords that say only when
 FACTS = frozenset(map(stem, ["cost", "price", "signature", "domain", "tag", "print"]))
-EARLY = frozenset(
-    map(stem, ["react", "respond", "response", "answer", "instant", "counter", "save", "dodge"])
-)
 
 
 def beside(shown: Shown, answer: Answer, told: Sequence[Entry] = ()) -> Beside:
@@ -40,12 +31,12 @@ def beside(shown: Shown, answer: Answer, told: Sequence[Entry] = ()) -> Beside:
     named = named_cards(shown, answer)
     cards = [card for card in named if card.name not in whole][:MOST_NAMED]
     explained = {base(name) for card in named if card.name in whole for name in card.keywords}
-    early = not EARLY.isdisjoint(answer.query.stems)
+    early = not IN_ANSWER.isdisjoint(answer.query.stems)
     near = further(shown, answer, told)
     return Beside(
         cards=cards,
         keywords=keywords(shown, answer, cards, explained if early else explained | TIMINGS),
-        slow=[card for card in named if early and is_slow(card)],
+        times=timings(answer.query, named),
         further=near,
         first=(answer.apart or of_facts(answer)) and not several,
         beneath=beneath(shown, [*told, *(hit.entry for hit in near)]),
@@ -68,11 +59,6 @@ def named_cards(shown: Shown, answer: Answer) -> list[Card]:
     said = squash(answer.query.text)
     cards = [card for card in shown.cards(answer.game, sure) if card.gist]
     return sorted(cards, key=lambda card: said.find(squash(card.name.split(",")[0])))
-
-
-def is_slow(card: Card) -> bool:
-    """Whether a card is a spell that waits for its player's own turn."""
-    return card.type == "spell" and QUICK.isdisjoint(card.keywords)
 
 
 def keywords(

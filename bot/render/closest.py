@@ -22,6 +22,7 @@ from bot.render.results import (
 )
 from bot.render.text import clip, quoted
 from bot.render.views import question_view
+from bot.timing import ABILITY_OF, Timing
 
 TELLING = 60  # characters; an answer that begins with less says why in its next sentence
 TELLING_ALONE = 200  # the same where no more of it is shown
@@ -40,15 +41,15 @@ CLOSEST = {"ruling": later("Closest rulings"), "rule": later("Closest rules")}
 class Beside:
     """What is told beside the nearest result, because it may answer as well.
 
-    The `cards` that the question names, the `keywords` on them, the `slow` ones among them that may
-    not be played in answer to anything where that is asked, and `further` results in short.
+    The `cards` that the question names, the `keywords` on them, the `times` at which they or their
+    abilities are used where that is asked, and `further` results in short.
     `first` is whether the cards stand above the result, which is about something else then.
     `beneath` has the rules beneath each entry, by its id, that only leads to them.
     """
 
     cards: Sequence[Card] = ()
     keywords: Sequence[Term] = ()
-    slow: Sequence[Card] = ()
+    times: Sequence[Timing] = ()
     further: Sequence[Hit] = ()
     first: bool = False
     beneath: Mapping[int, Sequence[Rule]] = field(default_factory=dict)
@@ -63,16 +64,8 @@ class Beside:
         return lines
 
     def of_times(self) -> list[str]:
-        """The named cards that answer nothing."""
-        slow = (
-            tr(
-                "{card} has neither Action nor Reaction: it is played on your own turn only, while"
-                " nothing is on the chain and no showdown is open {rule}.",
-                card=card.name, rule="[155]",
-            )
-            for card in self.slow
-        )  # fmt: skip
-        return [*slow, ""] if self.slow else []
+        """When the named cards and their abilities are used, where that is asked."""
+        return [*map(time_line, self.times), ""] if self.times else []
 
     def of_rules(self) -> list[str]:
         """The further results, each in short."""
@@ -84,6 +77,37 @@ class Beside:
         """A further result with what it leads to."""
         told = clip(opening(hit.entry, beneath=self.beneath.get(hit.entry.id, ())), 280)
         return beneath_its_question(short_head(hit), told)
+
+
+def time_line(timing: Timing) -> str:
+    """When a spell, or an ability of a card, is used."""
+    card, what = timing.card, timing.what
+    if not what:
+        return tr(
+            "{card} has neither Action nor Reaction: it is played on your own turn only, while"
+            " nothing is on the chain and no showdown is open {rule}.",
+            card=card, rule="[155]",
+        )  # fmt: skip
+    ability = tr("The ability of {card}", card=card)
+    if what != ABILITY_OF:
+        ability = tr("{keyword} of {card}", keyword=what, card=card)
+    if timing.speed == "reaction":
+        return tr(
+            "{ability} has Reaction: it may be used on any player's turn, in a showdown and in answer"
+            " to what is on the chain too {rule}.",
+            ability=ability, rule="[813.1.c.2]",
+        )  # fmt: skip
+    if timing.speed == "action":
+        return tr(
+            "{ability} has Action: it may be used on your own turn and in any showdown, but not in"
+            " answer to what is on the chain {rule}.",
+            ability=ability, rule="[806.1.c.2]",
+        )  # fmt: skip
+    return tr(
+        "{ability} has neither Action nor Reaction: it is used on your own turn only, while nothing"
+        " is on the chain and no showdown is open {rule}.",
+        ability=ability, rule="[381] [308.1.a]",
+    )  # fmt: skip
 
 
 def closest(answer: Answer, shown: Message, rest: Sequence[Hit], beside: Beside) -> Message:

@@ -59,9 +59,7 @@ def test_several_questions_have_more_than_a_beginning_and_the_cards(answers: Ans
 
 def test_a_rule_that_only_leads_on_is_told_with_what_stands_beneath_it(answers: Answers) -> None:
     """“The following holds” answers nobody; the ten cards stand one number below."""
-    body = answers.ask(
-        "what are the constructed sideboard rules, and may I look at my opponent's trash?"
-    ).body
+    body = answers.ask("what are the constructed sideboard rules, and what is a rune?").body
     assert "the following holds. [TR 601.1.c.1]" in body
     assert "at most 10 cards" in body
 

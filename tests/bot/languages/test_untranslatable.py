@@ -45,7 +45,8 @@ SPOKEN = {"bot/library/reasons.py"}  # in a folder from above, and yet for reade
 # Single texts: the game's own words, what the desk keeps for readers of every language, and what
 # nobody reads.
 GAME = {
-    "bot/beside.py": {"Action", "Reaction", "Hidden", "Ambush", "Quick-Draw"},
+    "bot/beside.py": {"Action", "Reaction"},
+    "bot/timing.py": {"Action", "Reaction", "Hidden", "Ambush", "Quick-Draw"},
     "bot/decklist.py": {"Champion Legend", "Chosen Champion"},
     "bot/render/card.py": {
         "Energy", "Power", "Might", "Summon Cost", "Attack", "Life",
