@@ -15,6 +15,7 @@ from engine.riftbound.stories.dividing import at_each
 from engine.riftbound.stories.earlier import done_before, several_played
 from engine.riftbound.stories.echo import STATES as STATED
 from engine.riftbound.stories.expenses import SAID_OF_PAYING
+from engine.riftbound.stories.made import may_have_come
 from engine.riftbound.stories.matching import Roles, matches
 from engine.riftbound.stories.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.possessions import AMOUNTS, PILES
@@ -123,6 +124,7 @@ def _is_so_somewhere(frame: Frame) -> None:
     """*is stunned in base*: it is so where it is, and nobody does it."""
     made = next((one for one, done in STATED.items() if done == frame.verb), "")
     placed = frame.preps and all(phrase.placed for _, phrase in frame.preps)
+    placed = placed or (frame.adverbs == ["here"] and not frame.preps)
     if frame.passive and made and placed and not (frame.becomes or frame.objects):
         frame.verb, frame.states, frame.passive = "be", [made], False
 
@@ -184,6 +186,8 @@ class Acts(Saving):
 
     def topic(self, phrase: Phrase) -> None:
         """What is spoken of lies there; a token that nobody told of may have come of what was done."""
+        if may_have_come(self.scene, phrase):
+            return
         known = list(self.scene.things)
         if self.refs.ref(phrase).thing not in known and tokens_named(phrase) and self.scene.acted:
             raise Unplaced

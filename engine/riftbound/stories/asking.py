@@ -251,7 +251,9 @@ class Asks(Anybody):
             return
         if self.whom_first(frame):
             return
-        if self.how_big(frame) or self.score(frame) or self.damage_of_each(frame):
+        if self.of_those_made(frame) or self.how_big(frame) or self.score(frame):
+            return
+        if self.damage_of_each(frame):
             return
         if (
             self.how_much_is(frame)

@@ -173,13 +173,21 @@ def _given(tokens: Sequence[Token], token: Token, following: Token | None) -> bo
 
 
 def _of_cost(tokens: Sequence[Token], token: Token, following: Token | None) -> bool:
-    """Whether it is so much Energy or Power, or so many runes, as a card named before it costs."""
+    """Whether it is so much Energy or Power, or so many runes, as a card named before it costs, or so
+    much XP as one that is named may spend."""
     noun = following.kinds.get("NOUN") if following is not None else ""
     place = index_of(token, tokens)
     named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
     texts = " ".join(str(ability) for card in named for ability in card.abilities)
     before = tokens[place - 2 : place] if place > 1 else []
     paid = any(form.stem == "pay" for one in before for form in one.forms)
+    spent = any(form.stem == "spend" for one in before[-1:] for form in one.forms)
+    if noun == "xp" and spent:
+        every = [card for one in tokens if one.name is not None for card in one.name.cards]
+        said = " ".join(str(ability) for card in every for ability in card.abilities)
+        return f"spend {token.number} XP" in said
+    if before and before[-1].low == "for" and named and token.number == named[-1].energy:
+        return True  # *I play X for 2*
     return (paid and f"[{token.number} Energy]" in texts) or (
         noun in ("energy", "might", "rune")
         and any(token.number in (card.energy, card.power) for card in named)

@@ -15,7 +15,7 @@ from engine.riftbound.stories.winning import Winning
 
 MORE = re.compile(r"[+-]\w+ Might|Might (is|becomes)|swap|double")
 """What a card says that changes a Might."""
-DONE = {"kill": "died", "move": "moved", "return": "was returned", "stun": "is stunned",
+DONE = {"kill": "died", "move": "moved", "return": "was returned", "stun": "was stunned",
         "deal": "was dealt damage", "ready": "was readied", "banish": "was banished"}  # fmt: skip
 """What has come of something to which a card does that."""
 

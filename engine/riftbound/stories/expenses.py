@@ -22,7 +22,18 @@ SAID_OF_PAYING = {
     "again": frozenset({"play", "cast", "replay"}),
 }
 """Adverbs of what is paid, with the verbs that they are said of."""
+USED = frozenset({"exhaust", "tap", "use", "activate"})
+"""Verbs of how abilities are used."""
 FOR = frozenset({"for", "to"})
+
+
+def _for_tokens(frame: Frame) -> None:
+    """*I exhaust X for two Birds*: to make them."""
+    made = frame.preps[0][1] if len(frame.preps) == 1 and frame.preps[0][0] == "for" else None
+    plain = frame.verb in USED and frame.purpose is None and not frame.asks
+    if made is not None and plain and tokens_named(made):
+        frame.preps = []
+        frame.purpose = Frame("make", made.start, made.end, objects=[made])
 
 
 class Expenses(Spending):
@@ -30,6 +41,7 @@ class Expenses(Spending):
 
     def spends(self, frame: Frame) -> bool:
         """Whether it says that, or that something else is spent."""
+        _for_tokens(frame)
         given = self.given_up(frame) or self.given_for(frame) or self.repeats_it(frame)
         return given or super().spends(frame)
 

@@ -338,10 +338,9 @@ class Permits:
 
     def ends_fight(self) -> None:
         """The fight that is told comes to its end, and nothing more does."""
-        scene = self.scene
-        scene.settle()
-        scene.act("the combat ends")
-        scene.fought, scene.contested = scene.contested, ""
+        self.scene.settle()
+        self.scene.act("the combat ends")
+        self.scene.fought, self.scene.contested = self.scene.contested, ""
 
     def goes_again(self, roles: Roles) -> None:
         """*can it attack again?*: to the other battlefield, once the fight that it was in is over."""
@@ -355,6 +354,7 @@ class Permits:
             raise Unplaced
         if scene.contested:
             self.ends_fight()
+        scene.settle()
         place = next(one for one in FIELDS if one != now)
         scene.here(OTHER[owner], place)
         marks = " and ".join(one.mark for one in things)

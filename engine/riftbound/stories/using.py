@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from engine.riftbound.stories.by_triggers import ByTriggers
 from engine.riftbound.stories.matching import Roles
-from engine.riftbound.stories.phrase import Frame, tokens_named
+from engine.riftbound.stories.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import FIELDS, Thing, Unplaced
 
@@ -76,17 +76,28 @@ class Using(ByTriggers):
         if card is not None and start in (*FIELDS, "base"):
             card.start = start  # where it lay at first it did
 
+    def play_for(self, roles: Roles) -> None:
+        """*I play a spell for 4*, *I pay 4 Energy for a spell*: one is played that costs so much."""
+        card, energy = roles.objects[0], roles.preps["for"]
+        if card.amount is not None:
+            card, energy = energy, card
+        if card.thing is None or len(card.things) != 1 or energy.amount is None:
+            raise Unplaced
+        self.refs.costs(energy.amount, card.thing)
+        preps = {prep: one for prep, one in roles.preps.items() if prep != "for"}
+        self.play_role(replace(roles, objects=[card], preps=preps))
+
     def aims_by_purpose(self, roles: Roles, purpose: Frame, text: str) -> None:
         """*to hit X*, *to make a Recruit*: what the ability does, and on what."""
         verb = "deal" if purpose.verb in HURTS else purpose.verb
         tokens = [one for one in purpose.objects if tokens_named(one)]
         plain = not (purpose.means or purpose.purpose or purpose.negated or purpose.adverbs)
         plain = plain and all(prep == "for" and one.kind == "amount" for prep, one in purpose.preps)
-        says = "play token" if tokens else f"{verb} "
+        says = "play " if tokens else f"{verb} "
         if not plain or len(purpose.objects) != 1 or says not in text or "on" in roles.preps:
             raise Unplaced
         if tokens:
-            if f'"{tokens[0].naming.cards[0].name}"' not in text if tokens[0].naming else True:
+            if not makes(text, tokens[0]):
                 raise Unplaced
         else:
             source = roles.objects[0].thing if roles.objects else None
@@ -132,6 +143,13 @@ class Using(ByTriggers):
             subject = Ref("player", owner, player=owner)
         inner = replace(roles, subject=subject, objects=[ref], preps=dict(roles.preps))
         self.activate(inner)
+
+
+def makes(text: str, token: Phrase) -> bool:
+    """Whether that text plays such tokens, and as many as are said."""
+    name = token.naming.cards[0].name if token.naming is not None else ""
+    found = re.search(rf'play (?:(\d+) )?tokens? "{name}"', text)
+    return bool(found) and token.number in (None, int(found[1] or 1) if found else 1)
 
 
 def _of(source: Thing) -> Ref:

@@ -288,6 +288,9 @@ def fated(frame: Frame) -> tuple[str, ...]:
     lasting = again or (frame.verb in ("stay", "remain") and bool(frame.asks))
     if they and not frame.objects and (frame.verb in FATES or lasting):
         return ("any",)
+    deals = frame.verb == "deal" and [one.word for one in frame.objects] == ["damage"]
+    if they and deals and frame.asks == "whether" and not frame.preps:
+        return ("any",)
     held = [*frame.objects, *(phrase for _, phrase in frame.preps)]
     if they and frame.verb in FIGHTING and any(one.owner in ("he", "ben") for one in held):
         return ("any",)  # *they attack his unit*: they are no opponent's

@@ -1,0 +1,49 @@
+"""Words that are nouns elsewhere and verbs where they stand: *does its Deathknell kill it*, *to buff X*."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.riftbound.stories.tokens import ENDS, Token
+
+BOTH = frozenset({"kill", "draw", "ability"})
+"""Nouns whose words may be verbs too: *kill*, *draw*, *buff*."""
+DOERS = frozenset({"deathknell", "trigger", "ability"})
+"""Nouns of what may do something."""
+
+
+def doing(tokens: list[Token]) -> list[Token]:
+    """The tokens of a sentence, those read as verbs that can be nothing else there."""
+    for place, token in enumerate(tokens):
+        said = token.kinds.get("NOUN", "")
+        if said in BOTH and any(form.form == "plain" for form in token.forms):
+            before, behind = tokens[:place], tokens[place + 1 :]
+            if _does_it(before, behind) or _to_do_it(before, behind):
+                token.kinds = {k: v for k, v in token.kinds.items() if k not in ("NOUN", "many")}
+    return tokens
+
+
+def _does_it(before: Sequence[Token], behind: Sequence[Token]) -> bool:
+    """*does its Deathknell* stands before it, and to whom behind."""
+    noun = before[-1].kinds.get("NOUN", "") if before else ""
+    if not (noun in DOERS or noun.endswith("-trigger")) or not _whom(behind):
+        return False
+    for token in reversed(before[-5:-1]):
+        if token.has("DO", "MODAL"):
+            return True
+        if token.low in ENDS or token.has("LINK"):
+            return False
+    return False
+
+
+def _to_do_it(before: Sequence[Token], behind: Sequence[Token]) -> bool:
+    """*to* stands before it, and to whom behind."""
+    return bool(before) and before[-1].has("TO") and _whom(behind)
+
+
+def _whom(behind: Sequence[Token]) -> bool:
+    """Whether somebody or something begins here."""
+    token = next((one for one in behind if not one.filler), None)
+    if token is None:
+        return False
+    return token.name is not None or token.has("PRONOUN", "DET", "OWN") or token.number is not None

@@ -1,0 +1,126 @@
+"""Tokens that came of what was done, what abilities are used and paid for, and what spells cost."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.riftbound.stories.test_reading import answers, read, told
+
+BLOOM = "I use Bashful Bloom. "
+IMAGE = "I play Mirror Image on his 6 might unit. "
+FEATHERS = "I play Flurry of Feathers. "
+REX = "Ruined Rex attacks an 8 might defender and dies. "
+REVNA = "Revna won a fight. "
+
+CAME = [
+    (BLOOM + "Is the Sprite exhausted?", "each Sprite is exhausted", "no"),
+    (BLOOM + "Is the Sprite a 3?", "each Sprite has 3 Might", "yes"),
+    (BLOOM + "Does the Sprite have 3 might?", "each Sprite has 3 Might", "yes"),
+    (BLOOM + "Does the token die?", "each Sprite died", "no"),
+    (BLOOM + "Can the Sprite attack?", "Ana may move Sprite to A", "yes"),
+    (BLOOM + "Can I attack with the token?", "Ana may move Sprite to A", "yes"),
+    (IMAGE + "How big is the copy?", "how much Might does each Reflection have?", "6"),
+    (IMAGE + "Is the copy a 7?", "each Reflection has 7 Might", "no"),
+    (IMAGE + "Can I move the copy?", "Ana may move Reflection to A", "yes"),
+    (FEATHERS + "Do the birds have Deflect?", "each Bird has Deflect", "yes"),
+    (FEATHERS + "Do the birds die?", "each Bird died", "no"),
+]
+
+
+@pytest.mark.parametrize(("text", "asked", "answer"), CAME)
+def test_tokens_that_came_are_asked_about(text: str, asked: str, answer: str) -> None:
+    assert told(read(text))[-1] == asked
+    assert answers(text) == (answer,)
+
+
+def test_it_is_the_token_that_was_asked_about() -> None:
+    text = IMAGE + "Is the copy a 6? Can it attack this turn?"
+    assert answers(text) == ("yes", "yes")
+
+
+def test_a_copy_is_nothing_where_no_card_makes_copies() -> None:
+    assert not read(BLOOM + "How big is the copy?").whole
+
+
+def test_a_token_that_is_there_is_meant_before_those_that_come() -> None:
+    found = told(read("I have a Sprite in base. " + BLOOM + "Is the Sprite ready?"))
+    assert found[-1] == "Sprite is ready"
+
+
+USED = [
+    (
+        "Zilean is at a bf, I tap Ultrasoft Poro for two Birds. Do I get 4 Birds?",
+        "Ana activates Ultrasoft Poro",
+        "no",
+    ),
+    (
+        "I exhaust Ultrasoft Poro to make two Birds. Do I get 4 Birds?",
+        "Ana activates Ultrasoft Poro",
+        "no",
+    ),
+    (
+        "I have 6 XP. I spend 2 XP to buff Crowd Favorite. Is it buffed?",
+        "Ana activates Crowd Favorite",
+        "yes",
+    ),
+    (
+        "I have 6 XP. I spend 2 XP on Crowd Favorite. Is it buffed?",
+        "Ana activates Crowd Favorite",
+        "yes",
+    ),
+    (
+        "Kha'Zix, Evolving Hunter attacks. I spend 3 XP. How much XP do I have?",
+        "Kha'Zix, Evolving Hunter triggered",
+        "0",
+    ),
+    (REX + "Does the Deathknell kill it?", "Their Unit died", "no"),
+    (REX + "Can his Deathknell kill it?", "Their Unit died", "no"),
+    ("Vi, Peacekeeper attacks. Does she stun his unit?", "Their Unit was stunned", "yes"),
+]
+
+
+@pytest.mark.parametrize(("text", "line", "answer"), USED)
+def test_what_abilities_are_used_for_and_do(text: str, line: str, answer: str) -> None:
+    assert line in told(read(text))
+    assert answers(text) == (answer,)
+
+
+def test_as_many_tokens_are_made_as_the_ability_makes() -> None:
+    assert not read("I tap Ultrasoft Poro for three Birds. Do I get 4 Birds?").whole
+
+
+COSTING = [
+    "I play a spell for 4 energy. ",
+    "I paid 4 energy for a spell. ",
+    "I cast a spell for 4 mana. ",
+    "I pay 4 energy for a spell. ",
+]
+
+
+@pytest.mark.parametrize("said", COSTING)
+def test_a_spell_costs_what_is_paid_for_it(said: str) -> None:
+    text = "Revna is exhausted at a battlefield. " + said + "Can she move to the other battlefield?"
+    assert any("costing 4 Energy" in one.text for one in read(text).said)
+    assert answers(text) == ("yes",)
+
+
+def test_a_card_costs_what_it_says() -> None:
+    assert read("I play Discipline for 2 on my 3 might unit. Does it survive?").whole
+    assert not read("I play Discipline for 4 on my 3 might unit. Does it survive?").whole
+
+
+def test_who_fought_is_exhausted_there_until_a_spell_has_resolved() -> None:
+    text = "Revna won a fight and is exhausted there. "
+    asked = "Can she attack the other battlefield?"
+    assert answers(text + asked) == ("no",)
+    assert answers(text + "I pay 4 energy for a spell. " + asked) == ("yes",)
+
+
+def test_the_only_unit_there_is_alone() -> None:
+    text = "My 5 might unit is my only unit at the battlefield. It moves to base. "
+    assert answers(text + "Do I lose control?") == ("yes",)
+
+
+def test_several_of_one_side_deal_damage_together() -> None:
+    assert answers("I attack with a 5 and a 3. Do they deal damage?") == ("yes",)
+    assert answers("My opponent attacks Vilemaw with two 5s. Do they do any damage?") == ("no",)
