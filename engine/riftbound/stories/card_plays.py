@@ -176,6 +176,9 @@ class CardPlays(Targets):
             lay = card.start.startswith("facedown") or card.start == "trash"
             lay = lay or befallen(card, self.scene.lines[:-1])
             card.start, card.now = card.start if lay else "hand", place or "base"
+            for gear in self.scene.things if card.start == "hand" else ():
+                if gear.attached is card:  # *I play X with Y in base*: nobody wears it yet
+                    gear.attached, gear.start, gear.now = None, "base", "base"
         elif card.kind == "spell":
             card.start = card.start or "hand"
             card.now = ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.riftbound.stories.nameless import SIGNS
 from engine.riftbound.stories.tokens import ENDS, Token
 
 BOTH = frozenset({"kill", "draw", "ability"})
@@ -15,12 +16,31 @@ DOERS = frozenset({"deathknell", "trigger", "ability"})
 def doing(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, those read as verbs that can be nothing else there."""
     for place, token in enumerate(tokens):
+        _of_opponent(token, tokens[place + 1 :])
         said = token.kinds.get("NOUN", "")
         if said in BOTH and any(form.form == "plain" for form in token.forms):
             before, behind = tokens[:place], tokens[place + 1 :]
             if _does_it(before, behind) or _to_do_it(before, behind):
                 token.kinds = {k: v for k, v in token.kinds.items() if k not in ("NOUN", "many")}
     return tokens
+
+
+def _of_opponent(token: Token, behind: Sequence[Token]) -> None:
+    """*opps lone 5*, *opp's 6 might*: a unit of his, of which only its Might is said."""
+    marked = bool(behind) and behind[0].low == "'s"
+    if token.kinds.get("PERSON") != "ben" or not (marked or "many" in token.kinds):
+        return
+    rest = list(behind[marked:])
+    while rest and rest[0].has("ADJ"):
+        rest.pop(0)
+    if not rest or rest[0].number is None or rest[0].text[:1] in SIGNS:
+        return
+    noun = rest[1].kinds.get("NOUN", "") if len(rest) > 1 else ""
+    if noun not in ("", "might") or (noun and rest[1].low == "power"):
+        return
+    if marked:
+        behind[0].kinds = {"FILL": "'s"}
+    token.kinds = {"OWN": "ben"}
 
 
 def _does_it(before: Sequence[Token], behind: Sequence[Token]) -> bool:

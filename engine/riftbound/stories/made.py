@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.riftbound.stories.phrase import Phrase, tokens_named
-from engine.riftbound.stories.scene import Scene
+from engine.riftbound.stories.scene import Scene, Thing
 from engine.riftbound.vocabulary.steps.play import PlayToken
 
 
@@ -25,3 +25,9 @@ def may_have_come(scene: Scene, phrase: Phrase) -> bool:
     if any(one.card in phrase.naming.cards for one in scene.things):
         return False
     return phrase.naming.cards[0].name in kinds_made(scene)
+
+
+def comes_anywhere(scene: Scene, thing: Thing) -> bool:
+    """Whether it makes tokens of which its player chooses where they come."""
+    steps = scene.book.cards.nodes(thing.card.key) if thing.card is not None else ()
+    return any(isinstance(step, PlayToken) and step.to is None for step in steps)

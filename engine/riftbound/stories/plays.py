@@ -139,7 +139,11 @@ class Plays(Purposes):
         return self.scene.own(thing, player)
 
     def responds(self, frame: Frame) -> bool:
-        """Whether it is done while something is on the chain."""
+        """Whether it is done while something is on the chain; one ambushes outside of a fight only then."""
+        waits = self.scene.chain[-1] if self.scene.chain and not self.scene.contested else None
+        whose = {"ana": BEN, "ben": ANA}.get(frame.subject.word, "") if frame.subject else ""
+        if frame.verb == "ambush" and waits is not None and waits.owner == whose:
+            return True
         return RESPONDING in frame.adverbs or frame.link == "while"
 
     def on_chain(self, ref: Ref, by: str = "") -> None:

@@ -7,6 +7,7 @@ import re
 from dataclasses import replace
 
 from engine.riftbound.stories.by_triggers import ByTriggers
+from engine.riftbound.stories.made import comes_anywhere
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.ref import Ref
@@ -64,6 +65,9 @@ class Using(ByTriggers):
         """A card is played; *again* if something was done with it before."""
         again = "again" in roles.frame.adverbs or roles.frame.verb == "replay"
         card = roles.objects[0].thing
+        there = "here" in roles.frame.adverbs or {"at", "to"} & set(roles.preps)
+        if card is not None and card.kind == "spell" and there and comes_anywhere(self.scene, card):
+            raise Unplaced  # where its tokens come, its player has chosen
         if again:
             if card is None or not any(card.mark in one for one in self.scene.deeds):
                 raise Unplaced

@@ -167,7 +167,7 @@ def _she_scores(frame: Frame, refs: Refs) -> bool:
 def _plays(frame: Frame, refs: Refs) -> bool:
     """Whether *she* may be the opponent there: she plays cards, attacks what is mine, or nobody else
     is spoken of whom that could be."""
-    units = [one for one in refs.scene.recent if one.kind in ("unit", "legend")]
+    units = [one for one in refs.scene.recent if one.kind in ("unit", "legend") and one.card]
     using = frame.behind("with")
     with_unit = using is not None and (using.word == "unit" or using.names("unit"))
     moves = frame.verb == "move" and bool(frame.objects)

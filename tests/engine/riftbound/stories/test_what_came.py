@@ -76,6 +76,12 @@ USED = [
     (REX + "Does the Deathknell kill it?", "Their Unit died", "no"),
     (REX + "Can his Deathknell kill it?", "Their Unit died", "no"),
     ("Vi, Peacekeeper attacks. Does she stun his unit?", "Their Unit was stunned", "yes"),
+    ("Vi, Peacekeeper attacks. Does she stun a unit?", "at least 1 unit was stunned", "yes"),
+    (
+        "Vi, Peacekeeper attacks. Does her attack trigger stun someone?",
+        "at least 1 unit was stunned",
+        "yes",
+    ),
 ]
 
 
@@ -124,3 +130,40 @@ def test_the_only_unit_there_is_alone() -> None:
 def test_several_of_one_side_deal_damage_together() -> None:
     assert answers("I attack with a 5 and a 3. Do they deal damage?") == ("yes",)
     assert answers("My opponent attacks Vilemaw with two 5s. Do they do any damage?") == ("no",)
+
+
+@pytest.mark.parametrize("whose", ["opps lone 6", "opps 6 might", "opponents lone 6 might unit"])
+def test_a_unit_of_the_opponents_is_known_by_its_might(whose: str) -> None:
+    text = f"My 3 attacks {whose}. Who dies?"
+    assert any("Ben has a 6-Might unit" in one.text for one in read(text).said)
+    assert answers(text) == ("My Unit",)
+
+
+GIVEN = [
+    ("I play Gust on his 3. He gives it +3. Does it go to hand?", "no"),
+    ("He plays Hextech Ray on my 3, I give it +3. Does it die?", "no"),
+    ("I play Moonlight Affliction on her attacking 8, then she gave it +3. Is it a 1?", "yes"),
+    ("I play Discipline on my 4. He gives it -1. How big is it?", "5"),
+    ("My opponent attacks with an 8. She gives it +3. How big is it?", "11"),
+]
+
+
+@pytest.mark.parametrize(("text", "answer"), GIVEN)
+def test_who_gives_might_saves_in_time_and_is_no_card_played_before(text: str, answer: str) -> None:
+    assert answers(text) == (answer,)
+
+
+def test_one_ambushes_in_response_where_nobody_fights() -> None:
+    text = "She plays Soul Harvest on my 3 might unit. I ambushed Grim Apothecary there. "
+    assert "Ana reacts with Grim Apothecary at A" in told(read(text + "Where is Soul Harvest?"))
+
+
+def test_nobody_wears_gear_who_is_only_played_now() -> None:
+    found = read("I play Veteran Poro with Hextech Gauntlets in base. How much do I pay?")
+    assert "Ana has Hextech Gauntlets in base" in [one.text for one in found.said]
+
+
+@pytest.mark.parametrize("where", ["there", "at that battlefield", "to that battlefield"])
+def test_where_tokens_are_told_to_come_is_not_passed_over(where: str) -> None:
+    text = f"A 5 attacks my 2, I play Flurry of Feathers {where}. Do I keep the battlefield?"
+    assert not read(text).whole
