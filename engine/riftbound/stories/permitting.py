@@ -278,15 +278,13 @@ class Permits:
         if ref.thing is None or "at" in roles.preps:
             raise Unplaced
         self.scene.own(ref.thing, player)
+        self.acts.may_have_used(ref.thing, roles, player)
         text = self.acts.text(ref.thing)
         if roles.frame.purpose is not None:
             self.acts.aims_by_purpose(roles, roles.frame.purpose, text)
         self.acts.places(ref.thing, roles, text)
         on = f" on {roles.preps['on'].text}" if "on" in roles.preps else ""
         self.scene.begins(player)
-        card = ref.thing.card
-        if card is not None and self.book.events(card) and not self.book.activated(card):
-            raise Unplaced  # what triggers is *used* by nobody: whether it triggers is another question
         self.permit(f"{player} may activate {ref.text}{on}", None, "", roles.span)
 
     def may_empower(self, roles: Roles) -> None:

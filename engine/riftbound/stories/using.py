@@ -11,7 +11,7 @@ from engine.riftbound.stories.made import comes_anywhere
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.ref import Ref
-from engine.riftbound.stories.scene import FIELDS, Thing, Unplaced
+from engine.riftbound.stories.scene import FIELDS, OTHER, Thing, Unplaced
 
 COSTED = re.compile(r"(?:^|\s)\[[^\]]*\]:")
 """What an activated ability begins with in a card's text."""
@@ -42,6 +42,19 @@ class Using(ByTriggers):
             return
         self.places(source, roles, text)
         super().activate(roles)
+
+    def may_have_used(self, thing: Thing, roles: Roles, player: str) -> None:
+        """It may be asked whether they can use it: *it* has an ability to use and is theirs, what triggers
+        is used by nobody, and *on his turn* it is not said whether they have priority."""
+        card, said = thing.card, next(iter(roles.frame.objects), None)
+        able = card is not None and self.book.activated(card)
+        if card is not None and self.book.events(card) and not able:
+            raise Unplaced
+        if said is not None and said.kind == "pronoun" and not able:
+            raise Unplaced
+        waits = self.scene.chain or self.scene.contested
+        if thing.owner != player or (self.scene.turn == OTHER.get(player) and not waits):
+            raise Unplaced
 
     def places(self, source: Thing, roles: Roles, text: str) -> None:
         """It and what it is used on are where its text asks them to be: where nobody fights, each side
