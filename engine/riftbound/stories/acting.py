@@ -63,7 +63,7 @@ ENDING = frozenset({"die", "score", "conquer"})
 OF_THE_END = frozenset({"point", "damage", "combat", "battlefield"})
 LIVING = frozenset({"survive", "live"})
 DOING = frozenset({"attack", "move", "play", "cast", "use", "CARD", "flip", "hide", "equip"})
-SAID_OF = {"alone": ALONE, "twice": frozenset({"play", "cast", "use", "CARD"}), **SAID_OF_PAYING}
+SAID_OF = {"alone": ALONE, **SAID_OF_PAYING}
 SAID_OF |= {"again": SAID_OF_PAYING["again"] | {"attack"}, "after-damage": DOING | LIVING}
 """Adverbs that mean something with some verbs."""
 

@@ -78,7 +78,13 @@ class Befalls(Deaths):
         if not self.responds(roles.frame):
             self.scene.settle()
         of = f" of {player}" if player and self.counts_what(roles.frame.verb) else ""
-        self.scene.act(f"an effect{of} {verb} {ref.text}", roles.span)
+        before = [one for one in ref.things if "buffed" in one.states]
+        before += [one for one in ref.things if any(f" {verb} {one.mark}" in text
+                                                    for text in self.scene.deeds)]  # fmt: skip
+        if "again" in roles.frame.adverbs and not before:
+            raise Unplaced
+        for _ in range(2 if "twice" in roles.frame.adverbs else 1):
+            self.scene.act(f"an effect{of} {verb} {ref.text}", roles.span)
 
     def counts_what(self, verb: str) -> bool:
         """Whether a card that is there waits for a player to do that."""

@@ -19,7 +19,8 @@ GIVEN = {"kill": "kill", "sac": "kill", "discard": "discard", "exhaust": "exhaus
 SAID_OF_PAYING = {
     AS_COST: frozenset(GIVEN),
     BOTH_TIMES: frozenset({"play", "cast", "use", "pay", "repeat"}),
-    "again": frozenset({"play", "cast", "replay"}),
+    "again": frozenset({"play", "cast", "replay", "buff"}),
+    "twice": frozenset({"play", "cast", "use", "CARD", "buff"}),
 }
 """Adverbs of what is paid, with the verbs that they are said of."""
 USED = frozenset({"exhaust", "tap", "use", "activate"})

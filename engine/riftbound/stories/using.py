@@ -79,6 +79,7 @@ class Using(ByTriggers):
         again = "again" in roles.frame.adverbs or roles.frame.verb == "replay"
         card = roles.objects[0].thing
         there = "here" in roles.frame.adverbs or {"at", "to"} & set(roles.preps)
+        there = there or any(one.where is not None for one in roles.frame.objects)
         if card is not None and card.kind == "spell" and there and comes_anywhere(self.scene, card):
             raise Unplaced  # where its tokens come, its player has chosen
         if again:

@@ -167,3 +167,34 @@ def test_nobody_wears_gear_who_is_only_played_now() -> None:
 def test_where_tokens_are_told_to_come_is_not_passed_over(where: str) -> None:
     text = f"A 5 attacks my 2, I play Flurry of Feathers {where}. Do I keep the battlefield?"
     assert not read(text).whole
+
+
+def test_it_is_asked_of_what_has_an_ability_whether_it_may_be_used() -> None:
+    text = "Maduli is exhausted in my base. My opponent has a 3 and a 2 at his battlefield. "
+    found = told(read(text + "Can I use it and who dies?"))
+    assert "Ana may activate Maduli the Gatekeeper" in found
+
+
+def test_whether_it_may_be_used_in_his_turn_is_not_asked_where_nobody_has_priority() -> None:
+    assert not read("I have Dragonsoul Sage in base. Can I use it on his turn?").whole
+
+
+def test_a_name_may_be_said_with_its_end_first() -> None:
+    found = told(read("I attack with Headstrong Nami. Who dies?"))
+    assert "Ana moves Nami, Headstrong to A" in found
+
+
+def test_what_goes_to_hand_is_returned_by_an_effect() -> None:
+    assert answers("My Watchful Sentry goes back to hand. Do I draw?") == ("no",)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["I buff my 3 twice.", "I buff my 3. I buff it again.", "My 3 has a buff. I buff it again."],
+)
+def test_a_second_buff_is_none(text: str) -> None:
+    assert answers(text + " How big is it?") == ("4",)
+
+
+def test_nothing_is_buffed_again_that_was_not_before() -> None:
+    assert not read("I buff my 3 again. How big is it?").whole
