@@ -65,6 +65,7 @@ class Permits:
         card = roles.objects[0].thing
         if len(roles.objects[0].things) > 1:
             raise Unplaced
+        forbidden = self.acts.is_forbidden(player)
         it = any(one.kind == "pronoun" for one in roles.frame.objects[:1])
         if it and card is not None and card.kind == "spell" and card.owner == OTHER.get(player):
             raise Unplaced  # a spell of the other player's
@@ -91,7 +92,8 @@ class Permits:
             more = [ref for ref in more if ref.thing not in known]
             targets, place = targets + more, where or place
         card = self.some_unit(card, roles) or card
-        free = not card.text and bool(self.scene.contested) and card.kind in ("spell", "unit")
+        fights = bool(self.scene.contested) or (forbidden and card.start == "")
+        free = not card.text and fights and card.kind in ("spell", "unit")
         if (not card.card and not free) or (card.kind == "unit" and card.generic and card.start):
             raise Unplaced
         card = self.acts.mine(card, player)

@@ -56,6 +56,16 @@ class Using(ByTriggers):
         if thing.owner != player or (self.scene.turn == OTHER.get(player) and not waits):
             raise Unplaced
 
+    def is_forbidden(self, player: str) -> bool:
+        """Whether a spell of the other one's, which has resolved by then, forbids to play cards."""
+        for one in self.scene.things:
+            theirs = one.kind == "spell" and one.owner == OTHER.get(player)
+            played = any(one.mark in text for text in self.scene.deeds)
+            if theirs and played and "can't play" in self.text(one):
+                self.scene.settle()
+                return True
+        return False
+
     def places(self, source: Thing, roles: Roles, text: str) -> None:
         """It and what it is used on are where its text asks them to be: where nobody fights, each side
         at a battlefield of its own."""
@@ -78,7 +88,7 @@ class Using(ByTriggers):
         """A card is played; *again* if something was done with it before."""
         again = "again" in roles.frame.adverbs or roles.frame.verb == "replay"
         card = roles.objects[0].thing
-        there = "here" in roles.frame.adverbs or {"at", "to"} & set(roles.preps)
+        there = "here" in roles.frame.adverbs or bool({"at", "to"} & set(roles.preps))
         there = there or any(one.where is not None for one in roles.frame.objects)
         if card is not None and card.kind == "spell" and there and comes_anywhere(self.scene, card):
             raise Unplaced  # where its tokens come, its player has chosen

@@ -198,3 +198,11 @@ def test_a_second_buff_is_none(text: str) -> None:
 
 def test_nothing_is_buffed_again_that_was_not_before() -> None:
     assert not read("I buff my 3 again. How big is it?").whole
+
+
+LULLABY = "I paid 4 energy for a spell, my mate answered with Lilting Lullaby. "
+
+
+def test_what_forbids_to_play_has_resolved_before_it_is_asked() -> None:
+    assert answers(LULLABY + "Can I play a spell this turn?") == ("no",)
+    assert answers(LULLABY + "I have Prepared Neophyte. Is Prepared Neophyte a 5?") == ("yes",)
