@@ -20,6 +20,7 @@ SAID_OF_PAYING = {
     AS_COST: frozenset(GIVEN),
     BOTH_TIMES: frozenset({"play", "cast", "use", "pay", "repeat"}),
     "again": frozenset({"play", "cast", "replay", "buff"}),
+    "simultaneously": frozenset({"die", "perish"}),
     "twice": frozenset({"play", "cast", "use", "CARD", "buff"}),
 }
 """Adverbs of what is paid, with the verbs that they are said of."""

@@ -204,5 +204,15 @@ LULLABY = "I paid 4 energy for a spell, my mate answered with Lilting Lullaby. "
 
 
 def test_what_forbids_to_play_has_resolved_before_it_is_asked() -> None:
-    assert answers(LULLABY + "Can I play a spell this turn?") == ("no",)
+    assert answers(LULLABY + "Can I play another spell this turn?") == ("no",)
     assert answers(LULLABY + "I have Prepared Neophyte. Is Prepared Neophyte a 5?") == ("yes",)
+
+
+def test_who_dies_at_the_same_time_dies_together() -> None:
+    text = "Loyal Poro and my Recruit died in the same combat at the same time. Do I draw?"
+    assert answers(text) == ("yes",)
+
+
+def test_mid_showdown_is_in_the_showdown() -> None:
+    found = told(read("Mid-showdown I Hextech Ray his 3. Does it die?"))
+    assert found[:2] == ["Ana moves My Unit to A", "Ana plays Hextech Ray on Their Unit"]
