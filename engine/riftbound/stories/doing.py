@@ -26,21 +26,17 @@ def doing(tokens: list[Token]) -> list[Token]:
 
 
 def _of_opponent(token: Token, behind: Sequence[Token]) -> None:
-    """*opps lone 5*, *opp's 6 might*: a unit of his, of which only its Might is said."""
-    marked = bool(behind) and behind[0].low == "'s"
-    if token.kinds.get("PERSON") != "ben" or not (marked or "many" in token.kinds):
+    """*opps lone 5*, *opponents 6 might*: a unit of his, of which only its Might is said."""
+    if token.kinds.get("PERSON") != "ben" or "many" not in token.kinds:
         return
-    rest = list(behind[marked:])
+    rest = list(behind)
     while rest and rest[0].has("ADJ"):
         rest.pop(0)
     if not rest or rest[0].number is None or rest[0].text[:1] in SIGNS:
         return
     noun = rest[1].kinds.get("NOUN", "") if len(rest) > 1 else ""
-    if noun not in ("", "might") or (noun and rest[1].low == "power"):
-        return
-    if marked:
-        behind[0].kinds = {"FILL": "'s"}
-    token.kinds = {"OWN": "ben"}
+    if noun in ("", "might") and not (noun and rest[1].low == "power"):
+        token.kinds = {"OWN": "ben"}
 
 
 def _does_it(before: Sequence[Token], behind: Sequence[Token]) -> bool:
