@@ -18,6 +18,7 @@ MOST = 6
 def put_simply(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, with these read so."""
     _full_damage(tokens)
+    tokens = _over(tokens)
     return _whole_might(_enough_to_win(_that_one(_why(tokens))))
 
 
@@ -25,6 +26,17 @@ def _ends(tokens: Sequence[Token]) -> bool:
     """Whether a clause ends here."""
     token = next((one for one in tokens if not one.filler), None)
     return token is None or token.low in STOPS or token.has("LINK")
+
+
+def _over(tokens: list[Token]) -> list[Token]:
+    """*the combat is over*, told: it ended."""
+    for place in range(len(tokens) - 2):
+        fight, is_, over = tokens[place : place + 3]
+        said = fight.kinds.get("NOUN") in ("combat", "showdown") and is_.has("BE")
+        if said and over.low in ("over", "done", "finished") and tokens[-1].low != "?":
+            ended = Token("ended", "ended", is_.start, over.end, forms=(Form("end", "past"),))
+            return [*tokens[: place + 1], ended, *tokens[place + 3 :]]
+    return tokens
 
 
 def _why(tokens: list[Token]) -> list[Token]:

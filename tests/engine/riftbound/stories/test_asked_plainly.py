@@ -70,6 +70,8 @@ ANSWERED = [
      ("no", "My Unit is at battlefield A")),
     ("I attack his 3 with my 5. He says his survives. Who's right?", ("no",)),
     ("I stun his 5 this turn. Is it still stunned next turn?", ("no",)),
+    ("I attack his 3 with my 5. Combat's over. Do I draw?", ("no",)),
+    ("I move to an open battlefield. The showdown ended. Do I score?", ("yes",)),
     # whose, and for whom
     ("I have six points and my empowered Nasus, Ascended conquers one battlefield. opponent has five "
      "points and holds the other. Do I get both points, and do I win?", ("yes", "yes")),
