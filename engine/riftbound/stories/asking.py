@@ -111,9 +111,17 @@ class Asks(Anybody):
             self.refs.player(subject.word) if subject and subject.word in ("ana", "ben") else ""
         )
         first = bool(scene.chain) or (bool(scene.contested) and scene.focus == player)
+        first = first or (player == OTHER.get(scene.mover) and self.nobody_else_there())
         drop = {"first"} if first else set()
         drop |= {"before-damage"} if scene.contested else set()
         frame.adverbs = [one for one in frame.adverbs if one not in drop]
+
+    def nobody_else_there(self) -> bool:
+        """Whether a battlefield is contested where nobody fights: what is done *first* comes before it
+        is taken."""
+        units = [one for one in self.scene.things if one.kind == "unit"]
+        there = {one.owner for one in units if one.now == self.scene.contested}
+        return bool(self.scene.contested) and there == {self.scene.mover}
 
     def earlier(self, frame: Frame) -> None:
         """*… before it dies?*: what was asked last came before that, which came about."""
@@ -251,9 +259,13 @@ class Asks(Anybody):
             return
         if self.whom_first(frame):
             return
-        if self.of_those_made(frame) or self.how_big(frame) or self.score(frame):
-            return
-        if self.damage_of_each(frame):
+        if (
+            self.of_those_made(frame)
+            or self.side_might(frame)
+            or self.how_big(frame)
+            or self.score(frame)
+            or self.damage_of_each(frame)
+        ):
             return
         if (
             self.how_much_is(frame)
@@ -348,7 +360,12 @@ class Asks(Anybody):
         """*what happens?*; *what happens to X?*: where it is then, or who controls it."""
         span = frame.start, frame.end
         known = len(self.scene.things)
-        refs = [self.refs.ref(phrase) for prep, phrase in frame.preps if prep == "to"]
+        fought = bool(self.scene.contested or self.scene.fought)
+        self.refs.units = fought  # *what happens to the attacker?*
+        try:
+            refs = [self.refs.ref(phrase) for prep, phrase in frame.preps if prep == "to"]
+        finally:
+            self.refs.units = False
         if len(refs) != len(frame.preps) or len(self.scene.things) > known:
             raise Unplaced
         self.scene.finish()

@@ -21,7 +21,7 @@ LONGEST = 7
 NEAR = 5
 """From how many letters on a name may be off by one."""
 VERBS = {"save": "", "destroy": "kill", "hit": "deal", "damage": "deal", "bounce": "return"}
-HELPING = (": +", " +", "ready it", "buff", "heal", "prevent the next damage")
+HELPING = (": +", " +", "ready it", "buff", "heal", "prevent the next", "double the Might")
 GIVES = re.compile(r"\bgive (\w+ ){1,3}(Assault|Shield|Deflect|Ganking|Hunt)\b")
 YOU_MAY = re.compile(r"\b(you may|up to)\b")
 OTHERS_MAY = re.compile(r"\b(controller|owner|player)\b[^;(]{0,30}\b(may|pays|up to)\b")

@@ -169,6 +169,15 @@ class CardPlays(Targets):
             scene.act(f"{scene.focus} {PASSES}")
             scene.focus = player
 
+    def contests(self, player: str, card: Thing) -> None:
+        """Who is played to a battlefield where its player has nobody contests it."""
+        scene, place = self.scene, card.now
+        units = [one for one in scene.things if one.kind == "unit" and one is not card]
+        there = any(one.owner == player and one.now == place for one in units)
+        if place in FIELDS and not there and not scene.contested and scene.turn in ("", player):
+            scene.contested, scene.mover, scene.focus = place, player, player
+            scene.last_field = place
+
     def played(self, player: str, card: Thing, place: str) -> None:
         """What is so once it is played."""
         self.scene.mention(card)
@@ -179,6 +188,7 @@ class CardPlays(Targets):
             for gear in self.scene.things if card.start == "hand" else ():
                 if gear.attached is card:  # *I play X with Y in base*: nobody wears it yet
                     gear.attached, gear.start, gear.now = None, "base", "base"
+            self.contests(player, card)
         elif card.kind == "spell":
             card.start = card.start or "hand"
             card.now = ""

@@ -16,7 +16,7 @@ class Dealing(Assigning):
         source = self.dealing(said, roles)
         number = next((ref.amount for ref in roles.objects if ref.amount is not None), None)
         self.scene.finish()
-        self.scene.ask(f"{source.mark} dealt {_so_much(number)}{_to_whom(roles)}", roles.span)
+        self.scene.ask(f"{source.mark} dealt {_so_much(number)}{to_whom(roles)}", roles.span)
 
     def is_stunned(self, thing: Thing) -> bool:
         """Whether it was told to be stunned, so that none of its side's damage is its own."""
@@ -104,7 +104,7 @@ class Dealing(Assigning):
         """*how much (damage) does its trigger deal (to X)?*"""
         source = self.dealing(roles.subject.thing if roles.subject is not None else None, roles)
         self.scene.finish()
-        self.scene.ask(f"how much damage did {source.mark} deal{_to_whom(roles)}?", roles.span)
+        self.scene.ask(f"how much damage did {source.mark} deal{to_whom(roles)}?", roles.span)
 
     def dealing(self, said: Thing | None, roles: Roles) -> Thing:
         """What deals damage: what waits on the chain, or a spell that was played; no unit by its
@@ -143,6 +143,6 @@ def _so_much(number: int | None) -> str:
     return "damage" if number is None else f"{number} damage"
 
 
-def _to_whom(roles: Roles) -> str:
+def to_whom(roles: Roles) -> str:
     """To whom it is asked to be dealt, if that is said."""
     return f" to {roles.preps['to'].text}" if "to" in roles.preps else ""

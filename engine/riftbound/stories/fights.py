@@ -62,6 +62,19 @@ class Fights(Conquests):
             raise Unplaced
         self.dies_in_combat(replace(roles, subject=subject, objects=[], preps={}))
 
+    def fight_over(self, roles: Roles) -> None:
+        """*The combat ended*: the one that is told has come to its end."""
+        scene = self.scene
+        if not scene.contested or roles.frame.purpose is not None or roles.frame.negated:
+            raise Unplaced
+        scene.settle()
+        units = {one.owner for one in scene.things if one.now == scene.contested}
+        if units >= set(OTHER):
+            scene.act("the combat ends", roles.span)
+            scene.fought, scene.contested = scene.contested, ""
+        else:
+            scene.finish()
+
     def dies_in_combat(self, roles: Roles) -> None:
         """They die in it: told by who lets units die."""
         raise NotImplementedError

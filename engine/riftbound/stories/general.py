@@ -13,7 +13,7 @@ from engine.riftbound.stories.book import Naming
 from engine.riftbound.stories.coming import GOES
 from engine.riftbound.stories.consequences import contrary
 from engine.riftbound.stories.families import otherwise
-from engine.riftbound.stories.idioms import idiomatic
+from engine.riftbound.stories.idioms import idiomatic, went_back
 from engine.riftbound.stories.keeping import again
 from engine.riftbound.stories.made import kinds_made
 from engine.riftbound.stories.met import met_there
@@ -22,8 +22,9 @@ from engine.riftbound.stories.plain import LASTING
 from engine.riftbound.stories.reckoning import Reckoning
 from engine.riftbound.stories.rephrasing import THAT
 from engine.riftbound.stories.resources import readiness
-from engine.riftbound.stories.scene import ANA, BEN, Thing, Unplaced
+from engine.riftbound.stories.scene import ANA, BEN, QUIET, Line, Thing, Unplaced
 from engine.riftbound.stories.siding import siding
+from engine.riftbound.stories.states import EMPTIES
 from engine.riftbound.stories.tallies import COMING
 
 EMPTY = frozenset({"instead", "simultaneously", "in", "back", "after-damage", "already", "now", "here",
@@ -35,7 +36,7 @@ MATTER = {"home": ("go", "come", "move", "return", "get"), "here": ("stay", "go"
 OF_FIGHTS = frozenset({"showdown", "combat"})
 IN_FIGHTS = frozenset({"in", "during", "at", "for", "from", "after", "on", "of"})
 BECAUSE = frozenset({"from", "off", "for", "by", "with", "out of", "through", "via", "of"})
-LATE, COPY = "too-late", "copy"
+LATE, AT_ONCE, COPY = "too-late", "at-once", "copy"
 ENDED = frozenset({"conquest"})
 SOURCED = frozenset({"die", "survive", "take", "score", "get", "gain", "win", "live", "lose", "keep",
                      "draw"})  # fmt: skip
@@ -51,6 +52,9 @@ class General(Reckoning):
         saved = self.scene.save()
         if frame.negated:
             raise Unplaced  # *so it doesn't die?*: a *no* to that says either
+        if AT_ONCE in frame.adverbs:
+            self.at_once(frame)
+            return
         frame = self.second_buff(frame) or frame
         if self.keyword_counts(frame) or self.too_late(frame) or self.of_resources(frame):
             return
@@ -78,6 +82,27 @@ class General(Reckoning):
                     raise Unplaced
                 one.text = one.text.replace(" may ", " cannot ", 1)
         return True
+
+    def at_once(self, frame: Frame) -> None:
+        """*does it die right away?*: as soon as nothing is on the chain any more."""
+        scene = self.scene
+        held, known, ended = list(scene.lines), len(scene.things), scene.over
+        before = scene.save()
+        self.ask(replace(frame, adverbs=[one for one in frame.adverbs if one != AT_ONCE]))
+        new = [one for one in scene.lines if not any(one is old for old in held)]
+        asked = [one for one in new if one.mood == "asked"]
+        if len(scene.things) > known or not (ended or any(one.text == QUIET for one in new)):
+            return
+        if ended:
+            last = max(n for n, one in enumerate(scene.lines) if one.text == QUIET)
+            rest = [one for one in scene.lines[last:] if not any(one is said for said in asked)]
+            scene.lines = [*scene.lines[:last], Line(EMPTIES, "act"), *asked, *rest]
+            return
+        scene.restore(before)
+        scene.settle()
+        if scene.lines[-1].text != EMPTIES:
+            scene.act(EMPTIES)
+        scene.lines += asked
 
     def denied(self, frame: Frame) -> None:
         """*does the stun wear off?*: that it is not stunned."""
@@ -203,6 +228,8 @@ class General(Reckoning):
         yield from amounting(less or frame)
         yield from idiomatic(less or frame)
         yield from along(frame)
+        bounced = None if self.one_fight() else went_back(frame)
+        yield from [bounced] if bounced is not None else []
 
     def second_buff(self, frame: Frame) -> Frame | None:
         """*does it get a second one?*, of what was told to have a buff: another buff."""
@@ -265,6 +292,9 @@ class General(Reckoning):
     def says_nothing(self, prep: str, phrase: Phrase, frame: Frame) -> bool:
         """Whether what stands behind that preposition is no more than all that was told."""
         plain = not (phrase.adjectives or phrase.also or phrase.facts) and phrase.number is None
+        if prep == "without" and phrase.kind == "keyword":
+            units = (one for one in self.scene.things if one.kind == "unit")
+            return not any(self.has_it(one, phrase.word) for one in units)
         if prep == "instead-of" and phrase.word in ("point", "card", "one"):
             return True
         if not plain:
@@ -287,6 +317,11 @@ class General(Reckoning):
         if phrase.kind == "name" and prep in (*BECAUSE, "to") and frame.verb in SOURCED:
             return self.only_cause(phrase)
         return False
+
+    def has_it(self, thing: Thing, word: str) -> bool:
+        """Whether it has that keyword, as printed or as it was told."""
+        printed = thing.card is not None and self.book.has(thing.card, word)
+        return printed or any(said == word for said, _ in thing.keywords)
 
     def only_cause(self, phrase: Phrase) -> bool:
         """Whether it is the one spell that was told to be played, where nobody fights."""

@@ -89,9 +89,14 @@ def has_scored(scene: Scene, player: str) -> bool:
     return any(one.text.startswith(claims) for one in scene.lines)
 
 
+def is_token(thing: Thing) -> bool:
+    """Whether it is no card."""
+    return thing.card is not None and "token:" in thing.card.key
+
+
 def two_fought(scene: Scene) -> bool:
     """Whether there is, or was, a combat to be won: both sides at the battlefield that was moved to."""
     closed = bool(scene.lines) and scene.lines[-1].text == "the combat ends"
-    place = scene.contested or ((scene.ended or closed) and scene.fought)
+    place = scene.contested or ((scene.ended or closed or scene.over) and scene.fought)
     met = {one.owner for one in scene.things if place in (one.now, one.start)}
     return bool(place) and met >= set(OTHER)

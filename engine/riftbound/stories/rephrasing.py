@@ -245,6 +245,15 @@ def _for_winning(frame: Frame) -> Frame:
     return replace(frame, means=[])
 
 
+def _both_points(frame: Frame) -> Frame:
+    """*do I get both points?*: two of them."""
+    said = frame.objects[0] if len(frame.objects) == 1 else None
+    if frame.verb not in OF_POINTS or said is None or said.word != "point" or said.det != "both":
+        return frame
+    two = Phrase("amount", "point", said.start, said.end, number=2)
+    return replace(frame, objects=[two]) if said.kind == "noun" and not said.owner else frame
+
+
 def _all_of_it(frame: Frame) -> Frame:
     """*dump all 5 on X*, *dump it all on X*: all of the damage."""
     if frame.verb not in ASSIGNING or not frame.objects or not frame.preps:
@@ -267,6 +276,6 @@ def _anyone(frame: Frame) -> Frame:
 
 
 WAYS: tuple[Callable[[Frame], Frame], ...] = (
-    _how_it_ends, _damage_on, _counts_as, _must, _first_in_it, _reaches, _enough, _a_number, _becomes, _for_me, _safe, _brings, _back, _for_winning, _all_of_it, _keeps_damage, _whatever, _becomes_of,
+    _how_it_ends, _damage_on, _counts_as, _must, _first_in_it, _reaches, _enough, _a_number, _becomes, _for_me, _safe, _brings, _back, _for_winning, _both_points, _all_of_it, _keeps_damage, _whatever, _becomes_of,
     _anyone, *OF_SIDES, holds_then,
 )  # fmt: skip

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.riftbound.stories.dealing import to_whom
 from engine.riftbound.stories.events import Events, located
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import Ref
-from engine.riftbound.stories.scene import FIELDS, OTHER, QUIET, Line, Unplaced
+from engine.riftbound.stories.scene import FIELDS, OTHER, QUIET, Line, Thing, Unplaced
 from engine.riftbound.stories.story import Span
 
 EMPTIES = "the chain empties"
@@ -70,6 +71,61 @@ class States(Events):
             return
         self.scene.finish()
         self.scene.ask(question, span)
+
+    def how_much_dealt(self, roles: Roles) -> None:
+        """*how much does its trigger deal?*: before combat damage, where a fight goes on."""
+        source = self.dealing(roles.subject.thing if roles.subject is not None else None, roles)
+        if source.kind != "unit" or not self.scene.contested:
+            super().how_much_dealt(roles)
+            return
+        self.now(f"how much damage did {source.mark} deal{to_whom(roles)}?", roles.span)
+
+    def side_might(self, frame: Frame) -> bool:
+        """*how much might do I have in total?*: how much each unit of theirs in the fight has."""
+        about = frame.about is not None and frame.about.word == "might"
+        who = (
+            frame.subject if frame.subject is not None and frame.subject.kind == "person" else None
+        )
+        if frame.asks != "how-much" or frame.verb != "have" or not about or who is None:
+            return False
+        if who.word not in ("ana", "ben") or frame.objects or frame.preps or frame.means:
+            return False
+        place, owner = self.scene.contested or self.scene.fought, self.refs.player(who.word)
+        units = [one for one in self.scene.things if one.kind == "unit" and one.now == place != ""]
+        units = [one for one in units if one.owner == owner]
+        if not units:
+            raise Unplaced
+        for unit in units:
+            self.now(f"how much Might does {unit.mark} have?", (frame.start, frame.end))
+        return True
+
+    def may_pick_now(self, roles: Roles) -> None:
+        """*can its trigger kill X?*: whether X has died once what has just triggered resolved, which
+        does that and chooses among no other of its kind."""
+        (target,), scene = roles.objects, self.scene
+        thing = target.thing
+        source = roles.subject.thing if roles.subject is not None else None
+        conquered = source is not None and self.has_conquered(source)
+        source = source if conquered else self.acts.asks_now(roles)
+        said = " ".join(map(str, source.card.abilities)).lower() if source and source.card else ""
+        if thing is None or len(target.things) != 1 or roles.frame.purpose is not None:
+            raise Unplaced
+        alike = [one for one in scene.things if (one.kind, one.owner) == (thing.kind, thing.owner)]
+        if roles.frame.verb not in said or thing is source or len(alike) > 1:
+            raise Unplaced
+        if not thing.start:
+            scene.at(thing, "base")
+        if conquered:
+            scene.ask(f"{thing.mark} died", roles.span)
+        else:
+            self.now(f"{thing.mark} died", roles.span)
+
+    def has_conquered(self, source: Thing) -> bool:
+        """Whether it was told last that it, or its player with it, has conquered."""
+        told = self.scene.lines[-1] if self.scene.lines else None
+        events = self.book.events(source.card) if source.card is not None else frozenset()
+        conquered = told is not None and told.mood == "premise" and " conquered " in f"{told.text} "
+        return conquered and "conquer" in events and source.now == self.scene.fought
 
     def keeps(self, roles: Roles) -> None:
         """*do I keep it?*: who controls it; of what was the other's, once the turn is over."""

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from engine.riftbound.stories.nameless import DOES
 from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.ref import is_token
 from engine.riftbound.stories.refs import Refs
-from engine.riftbound.stories.scene import ANA, BEN, OTHER, Thing, Unplaced
+from engine.riftbound.stories.scene import ANA, BEN, OTHER, QUIET, Thing, Unplaced
 
 FIELD = Thing(0, "field")
 """What stands for the battlefield that was spoken of, where *it* may mean that."""
@@ -65,6 +66,9 @@ STRUCK = frozenset(
 LIVING = FATES | {"attack", "defend", "stay", "fight", "deal", "hold", "trigger"}
 """Verbs of what befalls units, and of what they do: *the other one* is no battlefield there."""
 FELLING = frozenset({"kill", "destroy", "wipe", "smash"})
+PASSING_BY = frozenset({"the chain empties", QUIET})
+"""What is said to happen in between, for what was asked."""
+COUNTERING = frozenset({"counter", "defy", "stop"})
 OF_HANDS = frozenset(
     {"play", "cast", "use", "flip", "hide", "unhide", "discard", "counter", "defy"}
 )
@@ -186,8 +190,9 @@ def chosen_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]:
     """What *it* may mean, what a player said first."""
     phrases = [frame.subject, *frame.objects, *(phrase for _, phrase in frame.preps)]
     if any(one is not None and one.she for one in phrases):
-        order = sorted(order, key=lambda thing: thing.generic)
+        order = sorted(order, key=lambda thing: (thing.generic, is_token(thing)))
     order = _helped_first(_attacked_first(order, frame, refs), frame)
+    order = _others_first(order, frame)
     said = refs.scene.chosen.get(f"it:{frame.start}", "")
     return sorted(order, key=lambda thing: refs.scene.bare(thing) != said) if said else order
 
@@ -201,7 +206,7 @@ def _attacked_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]
     if not it or not frame.asks or frame.verb not in FATES | STRIKING or last is None:
         return order
     field = scene.contested or scene.fought
-    deed = (scene.deeds or [""])[-1]
+    deed = next((one for one in reversed(scene.deeds) if one not in PASSING_BY), "")
     if LED not in last.fixed or not last.generic or not field or last.now != field:
         return order
     if last.mark not in deed or not deed.endswith(f" to {field}"):
@@ -223,6 +228,16 @@ def _helped_first(order: list[Thing], frame: Frame) -> list[Thing]:
     if not helps or not player or frame.asks:
         return order
     return sorted(order, key=lambda one: one.kind == "unit" and one.owner == OTHER[player])
+
+
+def _others_first(order: list[Thing], frame: Frame) -> list[Thing]:
+    """*He counters my spell with Defy. Can I counter it?*: nobody counters their own."""
+    subject = frame.subject
+    player = {"ana": ANA, "ben": BEN}.get(subject.word, "") if subject is not None else ""
+    player = BEN if subject is not None and subject.somebody else player
+    if not player or frame.verb not in COUNTERING:
+        return order
+    return sorted(order, key=lambda one: one.owner == player)
 
 
 def list_others(frame: Frame, thing: Thing, order: list[Thing], refs: Refs) -> None:
