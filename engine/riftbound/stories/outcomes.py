@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.riftbound.stories.concealing import Concealing
+from engine.riftbound.stories.by_playing import ByPlaying
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import ANA, OTHER, Thing, Unplaced
@@ -15,7 +15,7 @@ BY_DAMAGE = {"kill": ("hit",), "destroy": ("hit",)}
 """What may achieve it besides what is called so."""
 
 
-class Outcomes(Concealing):
+class Outcomes(ByPlaying):
     """Asks in a scene what can be achieved."""
 
     def outcome(self, roles: Roles) -> None:

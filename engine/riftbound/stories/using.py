@@ -14,6 +14,10 @@ from engine.riftbound.stories.scene import FIELDS, Thing, Unplaced
 
 COSTED = re.compile(r"(?:^|\s)\[[^\]]*\]:")
 """What an activated ability begins with in a card's text."""
+SAID_OTHERWISE = {
+    "bounce": "return", "destroy": "kill", "hit": "deal", "shoot": "deal", "ping": "deal",
+}  # fmt: skip
+"""Verbs of what abilities do, as cards say it."""
 BY_EXHAUSTING = re.compile(r"\[[^\]]*exhaust me\]:")
 AT_FIELDS = "a unit at a battlefield"
 ONLY_THERE = "only if I am at a battlefield"
@@ -72,9 +76,46 @@ class Using(ByTriggers):
             rest = [one for one in roles.frame.adverbs if one != "again"]
             roles = replace(roles, frame=replace(roles.frame, adverbs=rest))
         start = card.start if again and card is not None else ""
+        purpose = roles.frame.purpose
+        if (
+            card is not None
+            and purpose is not None
+            and not purpose.adverbs
+            and card.kind == "unit"
+            and does_as_it_comes(card, purpose)
+        ):
+            roles.frame = replace(roles.frame, purpose=None)
+            super().play_role(roles)
+            self.comes_and_does(card, purpose, roles)
+            return
         super().play_role(roles)
         if card is not None and start in (*FIELDS, "base"):
             card.start = start  # where it lay at first it did
+
+    def flip(self, roles: Roles) -> None:
+        """*I flip X (to bounce Y)*: it is played, and chooses Y as it comes."""
+        card, purpose = roles.objects[0].thing, roles.frame.purpose
+        if card is None or card.kind != "unit" or purpose is None:
+            if purpose is not None and card is not None and card.kind != "spell":
+                raise Unplaced
+            super().flip(roles)
+            return
+        if not does_as_it_comes(card, purpose) or purpose.adverbs:
+            raise Unplaced
+        roles.frame = replace(roles.frame, purpose=None)
+        super().flip(roles)
+        self.comes_and_does(card, purpose, roles)
+
+    def comes_and_does(self, card: Thing, purpose: Frame, roles: Roles) -> None:
+        """What it was played for is chosen for the ability by which it does that."""
+        units = (one for one in self.refs.candidates() if one.kind in ("unit", "gear"))
+        self.refs.it = next((one for one in units if one is not card), None)
+        try:
+            target = self.refs.ref(purpose.objects[0], card.owner)
+        finally:
+            self.refs.it = None
+        inner = replace(roles, objects=[target], preps={}, subject=_of(card))
+        self.chosen_for(inner)
 
     def aims_by_purpose(self, roles: Roles, purpose: Frame, text: str) -> None:
         """*to hit X*, *to make a Recruit*: what the ability does, and on what."""
@@ -136,3 +177,13 @@ class Using(ByTriggers):
 
 def _of(source: Thing) -> Ref:
     return Ref("unit", source.mark, thing=source, things=[source])
+
+
+def does_as_it_comes(card: Thing, purpose: Frame) -> bool:
+    """Whether an ability of that unit does so to one thing as it is played."""
+    text = " ".join(map(str, card.card.abilities)) if card.card is not None else ""
+    verb = SAID_OTHERWISE.get(purpose.verb, purpose.verb)
+    plain = not (purpose.means or purpose.purpose or purpose.negated)
+    home = all(one.word in ("hand", "base") for _, one in purpose.preps)
+    says = re.search(rf"when I am played[^;]*\b{verb}\b", text) is not None
+    return plain and home and says and len(purpose.objects) == 1
