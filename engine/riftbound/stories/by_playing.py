@@ -6,11 +6,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.riftbound.stories.concealing import Concealing
+from engine.riftbound.stories.costing import BOTH_TIMES
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import ANA, FIELDS, Thing, Unplaced
 from engine.riftbound.stories.using import does_as_it_comes
+
+BESIDES_PAID = frozenset({"pays Repeat", "pays Accelerate", "pays extra"})
+"""Adverbs of what is paid besides."""
 
 
 class ByPlaying(Concealing):
@@ -19,9 +23,22 @@ class ByPlaying(Concealing):
     def may_play(self, roles: Roles) -> None:
         """*can I play X (to bounce Y)?*"""
         purpose = self.comes_to_do(roles)
+        self.paying(roles)
         super().may_play(roles)
         if purpose is not None:
             self.may_be_chosen(purpose, roles)
+
+    def paying(self, roles: Roles) -> None:
+        """*can I play X with the repeat?*: what is said to be paid besides is."""
+        card = roles.objects[0].thing
+        said = [one for one in roles.frame.adverbs if one in BESIDES_PAID]
+        if card is None or not said or card.paying:
+            return
+        player = roles.subject.player if roles.subject is not None else ANA
+        self.acts.pays(card, player, roles)
+        drop = (*BESIDES_PAID, BOTH_TIMES)
+        left = [one for one in roles.frame.adverbs if one not in drop]
+        roles.frame = replace(roles.frame, adverbs=left)
 
     def may_flip(self, roles: Roles) -> None:
         """*can I flip X (to bounce Y)?*; where nothing was said of it, it lies where the fight is."""

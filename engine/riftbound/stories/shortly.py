@@ -155,6 +155,16 @@ def _both_on(tokens: list[Token]) -> list[Token]:
     return tokens
 
 
+def _on_them(tokens: list[Token]) -> list[Token]:
+    """*I play X on them*, behind two that were told of: on both."""
+    for place, token in enumerate(tokens):
+        played = any(_does(one, "play", "cast", "flip") or _is_spell(one) for one in tokens[:place])
+        on = place > 0 and tokens[place - 1].low == "on"
+        if token.low in ("them", "those two", "these two") and on and played:
+            token.kinds = {"PRONOUN": "both"}
+    return tokens
+
+
 def _has_two_parts(tokens: list[Token]) -> bool:
     """Whether the spell that was named last is put on two things."""
     named = [one for one in tokens if one.name is not None]
@@ -171,4 +181,5 @@ WAYS: tuple[Callable[[list[Token]], list[Token]], ...] = (
     _where_they_are,
     _sides,
     _both_on,
+    _on_them,
 )

@@ -19,6 +19,8 @@ SAID_OTHERWISE = {
 }  # fmt: skip
 """Verbs of what abilities do, as cards say it."""
 BY_EXHAUSTING = re.compile(r"\[[^\]]*exhaust me\]:")
+GOING = frozenset({"move", "go", "run", "walk", "retreat", "return", "get"})
+"""Verbs of who goes somewhere."""
 AT_FIELDS = "a unit at a battlefield"
 ONLY_THERE = "only if I am at a battlefield"
 HURTS = frozenset({"hit", "shoot", "deal", "damage", "ping", "burn", "zap"})
@@ -44,6 +46,8 @@ class Using(ByTriggers):
             self.plays_for_it(roles, source, text)
             return
         self.places(source, roles, text)
+        if not self.responds(roles.frame) and self.scene.contested and self.has_just_come(source):
+            self.scene.act("the chain empties")  # what triggered resolves before
         super().activate(roles)
 
     def places(self, source: Thing, roles: Roles, text: str) -> None:
@@ -119,6 +123,9 @@ class Using(ByTriggers):
 
     def aims_by_purpose(self, roles: Roles, purpose: Frame, text: str) -> None:
         """*to hit X*, *to make a Recruit*: what the ability does, and on what."""
+        if goes_home(purpose) and "move me to your base" in text and not roles.preps:
+            roles.frame = replace(roles.frame, purpose=None)
+            return
         verb = "deal" if purpose.verb in HURTS else purpose.verb
         tokens = [one for one in purpose.objects if tokens_named(one)]
         plain = not (purpose.means or purpose.purpose or purpose.negated or purpose.adverbs)
@@ -177,6 +184,13 @@ class Using(ByTriggers):
 
 def _of(source: Thing) -> Ref:
     return Ref("unit", source.mark, thing=source, things=[source])
+
+
+def goes_home(purpose: Frame) -> bool:
+    """Whether it is *to go to base*, *to run home*, of who does it."""
+    plain = not (purpose.objects or purpose.means or purpose.purpose or purpose.negated)
+    home = [one.word for _, one in purpose.preps] == ["base"] or "home" in purpose.adverbs
+    return plain and home and purpose.verb in GOING
 
 
 def does_as_it_comes(card: Thing, purpose: Frame) -> bool:

@@ -37,8 +37,8 @@ TOLD = [
      "Ana plays Falling Star on Their Unit and Their Unit"),
     ("Opponent aims both halves of Falling Star at my Navori Scout. How much extra does he owe?",
      "Ben plays Falling Star on Navori Scout and Navori Scout"),
-    ("Attacking with my 2 might Poro, I cast Blood Rush on it and pay the repeat, both on the Poro. How big is it?",
-     "repeating it on Stalwart Poro"),
+    ("Attacking with my 2 might unit, I cast Blood Rush on it and pay the repeat, both on it. How big is it?",
+     "repeating it on My Unit"),
     ("I play Piercing Light with repeat, both on his 4 might unit. Does it die?",
      "Ana plays Piercing Light on Their Unit, repeating it on Their Unit"),
     ("I had Sudden Storm facedown at my left battlefield since last turn. Now he attacks my right one "
@@ -47,6 +47,18 @@ TOLD = [
     ("opp firestorms the bf where my two units are. can not so fast counter it?",
      "Ana has a 3-Might unit called My Unit 2 at A"),
     ("I have Altar of Memories ready. My unit dies. Do I draw?", "Ana has Altar of Memories in base"),
+    ("ezreal dashing attacks a 4 might unit. I use his ability to go to base. Does the 4 might unit die?",
+     "Ana activates Ezreal, Dashing"),
+    ("I move Fae Porter to a battlefield with his unit. Its trigger moves my exhausted 5 might unit there. "
+     "Does my 5 might unit attack?", "Ana chooses My Unit"),
+    ("I have a unit at A. Can I play Perched Grimwyrm at A?", "Ana may play Perched Grimwyrm at A"),
+    ("Irelia, Fervent and my unit are at A. I play Bonds of Strength on them. How big is Irelia?",
+     "Ana plays Bonds of Strength on Irelia, Fervent and My Unit"),
+    ("ancient warmonger attacks 3 units. In the showdown I kill one of them. how much might does he have?",
+     "how much Might does Ancient Warmonger have?"),
+    ("I play Against the Odds on my 3 might unit. He has 3 units there. In response he kills one of his "
+     "units. How big is it?", "how much Might does My Unit have?"),
+    ("My opponent's Hunt 2 unit conquers. Does he get the XP?", "Ben gained at least 1 XP"),
     ("He attacks my field with a 4. Can I flip my hidden card?", "Ben moves Their Unit to A"),
 ]  # fmt: skip
 ANSWERS = [
@@ -61,6 +73,11 @@ ANSWERS = [
     ("Can Windsinger pick his 2 might unit?", ("yes",)),
     ("his vex cheerless is attacking me. i flip my hidden spell, its free right?",
      ("it was 1 Energy and 1 Power",)),
+    ("I play Gust. Can I target his 5 might unit with it?", ("no",)),
+    ("If I pay repeat on Piercing Light, can I choose his 4 might unit twice?", ("yes",)),
+    ("I play Windsinger. Can I pick his 5 might unit?", ("no",)),
+    ("He attacks my field with one unit. I play Janna, Savior there and her trigger sends the attacker "
+     "home. Do I score a point?", ("no",)),
     ("I play Gust on his unit. My opponent goes to Defy it. Is that legal?", ("yes",)),
 ]  # fmt: skip
 NOT_WHOLE = [
