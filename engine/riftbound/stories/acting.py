@@ -48,6 +48,7 @@ SPOKEN = frozenset(
         "pays Flow",
         "pays Ambush",
         "pays Repeat",
+        "pays extra",
     }
 )
 """Adverbs whose meaning is taken into account, or that mean nothing here."""

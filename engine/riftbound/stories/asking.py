@@ -7,16 +7,21 @@ from dataclasses import replace
 
 from engine.riftbound.stories.ambushing import newly_ambushed
 from engine.riftbound.stories.anybody import Anybody
+from engine.riftbound.stories.by_playing import BESIDES_PAID
+from engine.riftbound.stories.costing import BOTH_TIMES, CARD_PLAYED
 from engine.riftbound.stories.matching import Roles, matches
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.rephrasing import ASSIGNING, HARMLESS, OF_POINTS, THAT, plainly
 from engine.riftbound.stories.scene import FIELDS, OTHER, Unplaced
 from engine.riftbound.stories.story import NOWHERE, WHAT_HAPPENS
 from engine.riftbound.stories.tallies import FATES
+from engine.riftbound.stories.whom import living
 
 TRIED = {"plays": "play", "reacts": "react", "moves": "move", "activates": "activate"}
 TRIED |= {"hides": "hide", "equips": "equip"}
 """Verbs of what players do, as what they may do."""
+MAY_BE_PAID = frozenset({*BESIDES_PAID, BOTH_TIMES})
+"""Adverbs of how a card may be played."""
 OF_VERBS = {
     "trigger": frozenset({"twice", "first"}),
     "be": frozenset({"active"}),
@@ -60,7 +65,9 @@ class Asks(Anybody):
         """What the clause asks; `Unplaced` where it asks nothing that can be looked at."""
         frame = plainly(frame)
         self.at_this_moment(frame)
-        if frame.negated or set(frame.adverbs) - HARMLESS - OF_VERBS.get(frame.verb, frozenset()):
+        known = HARMLESS | OF_VERBS.get(frame.verb, frozenset())
+        known |= MAY_BE_PAID if frame.modal == "can" and frame.verb in CARD_PLAYED else frozenset()
+        if frame.negated or set(frame.adverbs) - known:
             raise Unplaced
         for way in (self.mine, self.victim, self.winning, newly_ambushed, self.elsewhere):
             way(frame)
@@ -316,7 +323,11 @@ class Asks(Anybody):
         if frame.verb != "be" or frame.asks != "how-much" or not might or frame.subject is None:
             return False
         known = len(self.scene.things)
-        thing = self.refs.ref(frame.subject).thing
+        self.refs.it = living(self.refs)
+        try:
+            thing = self.refs.ref(frame.subject).thing
+        finally:
+            self.refs.it = None
         if said or thing is None or thing.kind != "unit" or len(self.scene.things) > known:
             raise Unplaced
         self.now(f"how much Might does {thing.mark} have?", (frame.start, frame.end))

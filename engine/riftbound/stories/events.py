@@ -115,12 +115,13 @@ class Events(Winning):
         self.scene.ask(f"{roles.subject.text} {claim}", roles.span)
 
     def gets_xp(self, roles: Roles) -> None:
-        """*do I get the 2 XP?*"""
+        """*do I get the 2 XP?*, *does he gain XP?*"""
         number = roles.objects[0].amount
-        if roles.subject is None or number is None or not self.scene.acted:
+        if roles.subject is None or not self.scene.acted:
             raise Unplaced
         self.scene.finish()
-        self.scene.ask(f"{roles.subject.text} gained {number} XP", roles.span)
+        much = number if number is not None else "at least 1"
+        self.scene.ask(f"{roles.subject.text} gained {much} XP", roles.span)
 
     def damaged(self, roles: Roles) -> None:
         """*is it (still) damaged?*; *was it damaged?*: whether it has been dealt any."""

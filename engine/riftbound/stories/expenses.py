@@ -6,12 +6,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.riftbound.stories.costing import BOTH_TIMES
+from engine.riftbound.stories.extras import Extras
 from engine.riftbound.stories.hands import discards
 from engine.riftbound.stories.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.purposes import cost_verbs
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import OTHER, Unplaced
-from engine.riftbound.stories.spending import Spending
 
 AS_COST = "as-cost"
 GIVEN = {"kill": "kill", "sac": "kill", "discard": "discard", "exhaust": "exhaust"}
@@ -38,7 +38,7 @@ def _for_tokens(frame: Frame) -> None:
         frame.purpose = Frame("make", made.start, made.end, objects=[made])
 
 
-class Expenses(Spending):
+class Expenses(Extras):
     """Gives up in a scene what a card is told to have been paid with."""
 
     def spends(self, frame: Frame) -> bool:

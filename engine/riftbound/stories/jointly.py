@@ -9,6 +9,7 @@ from dataclasses import replace
 from engine.riftbound.stories.next_turn import of_next_turn
 from engine.riftbound.stories.put_simply import put_simply
 from engine.riftbound.stories.roundabout import roundabout
+from engine.riftbound.stories.shortly import shortly
 from engine.riftbound.stories.tokens import STOPS, Token
 
 US = frozenset({"we", "us"})
@@ -28,7 +29,7 @@ def jointly(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, with what is told of both players told of each."""
     found: list[Token] = []
     at = 0
-    tokens = _nobody_there(_both_ours(tokens))
+    tokens = _nobody_there(_both_ours(shortly(tokens)))
     tokens = of_next_turn(roundabout(put_simply(_passing_again(_in_total(tokens)))))
     while at < len(tokens):
         end = _both_here(tokens, at)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.riftbound.stories.concealing import Concealing
+from engine.riftbound.stories.by_playing import ByPlaying
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.ref import Ref
@@ -18,7 +18,7 @@ PLAYING = frozenset({"play", "cast", "use", "CARD"})
 """Verbs of what is played when nothing waits any more, if it is no Reaction."""
 
 
-class Outcomes(Concealing):
+class Outcomes(ByPlaying):
     """Asks in a scene what can be achieved."""
 
     def outcome(self, roles: Roles) -> None:

@@ -9,7 +9,7 @@ from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.costing import BOTH_TIMES
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame
-from engine.riftbound.stories.purposes import Purposes
+from engine.riftbound.stories.purposes import BESIDES, Purposes, may_cost_more
 from engine.riftbound.stories.ref import Ref, has_played
 from engine.riftbound.stories.scene import ANA, BEN, FIELDS, OTHER, Thing, ThingKind, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
@@ -305,6 +305,9 @@ class Plays(Purposes):
     def pays(self, card: Thing, player: str, roles: Roles) -> None:
         """*with Accelerate*, *for its Flow cost*, *with Ambush*: what its card lets it be played by."""
         for word in [one.removeprefix("pays ") for one in roles.frame.adverbs if "pays " in one]:
+            if word == "extra" and card.card is not None and may_cost_more(card.card):
+                card.paying = BESIDES
+                continue
             if card.card is None or not self.book.has(card.card, word):
                 raise Unplaced
             if word == "Flow":

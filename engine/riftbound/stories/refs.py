@@ -291,7 +291,8 @@ class Refs(Abilities):
             return left
         sized = by_size(self.scene, phrase, owner) if kind == "unit" else None
         thing = sized or self._met(phrase, kind, owner)
-        if thing is None and kind == "card" and "hidden" in phrase.adjectives and not phrase.plural:
+        hidden = kind in ("card", "spell") and "hidden" in phrase.adjectives
+        if thing is None and hidden and not (phrase.plural or phrase.keywords):
             thing = self.lying(owner)
         if thing is None:
             if (

@@ -11,6 +11,7 @@ from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import FIELDS, OTHER, QUIET, Line, Thing, Unplaced
 from engine.riftbound.stories.story import Span
+from engine.riftbound.stories.whom import living
 
 EMPTIES = "the chain empties"
 TURN_ENDS = "the turn ends"
@@ -149,7 +150,11 @@ class States(Events):
         phrases = [*([frame.subject] if frame.subject else []), *frame.objects]
         if len(phrases) != 1 or frame.purpose or frame.means:
             raise Unplaced
-        ref = self.refs.ref(phrases[0])
+        self.refs.it = living(self.refs)
+        try:
+            ref = self.refs.ref(phrases[0])
+        finally:
+            self.refs.it = None
         span = frame.start, frame.end
         if ref.word == "might" and ref.thing is not None:
             self.now(f"how much Might does {ref.thing.mark} have?", span)

@@ -15,7 +15,13 @@ from engine.riftbound.stories.scene import FIELDS, OTHER, Thing, Unplaced
 
 COSTED = re.compile(r"(?:^|\s)\[[^\]]*\]:")
 """What an activated ability begins with in a card's text."""
+SAID_OTHERWISE = {
+    "bounce": "return", "destroy": "kill", "hit": "deal", "shoot": "deal", "ping": "deal",
+}  # fmt: skip
+"""Verbs of what abilities do, as cards say it."""
 BY_EXHAUSTING = re.compile(r"\[[^\]]*exhaust me\]:")
+GOING = frozenset({"move", "go", "run", "walk", "retreat", "return", "get"})
+"""Verbs of who goes somewhere."""
 AT_FIELDS = "a unit at a battlefield"
 ONLY_THERE = "only if I am at a battlefield"
 HURTS = frozenset({"hit", "shoot", "deal", "damage", "ping", "burn", "zap"})
@@ -41,6 +47,8 @@ class Using(ByTriggers):
             self.plays_for_it(roles, source, text)
             return
         self.places(source, roles, text)
+        if not self.responds(roles.frame) and self.scene.contested and self.has_just_come(source):
+            self.scene.act("the chain empties")  # what triggered resolves before
         super().activate(roles)
 
     def may_have_used(self, thing: Thing, roles: Roles, player: str) -> None:
@@ -100,6 +108,18 @@ class Using(ByTriggers):
             rest = [one for one in roles.frame.adverbs if one != "again"]
             roles = replace(roles, frame=replace(roles.frame, adverbs=rest))
         start = card.start if again and card is not None else ""
+        purpose = roles.frame.purpose
+        if (
+            card is not None
+            and purpose is not None
+            and not purpose.adverbs
+            and card.kind == "unit"
+            and does_as_it_comes(card, purpose)
+        ):
+            roles.frame = replace(roles.frame, purpose=None)
+            super().play_role(roles)
+            self.comes_and_does(card, purpose, roles)
+            return
         super().play_role(roles)
         if card is not None and start in (*FIELDS, "base"):
             card.start = start  # where it lay at first it did
@@ -115,8 +135,36 @@ class Using(ByTriggers):
         preps = {prep: one for prep, one in roles.preps.items() if prep != "for"}
         self.play_role(replace(roles, objects=[card], preps=preps))
 
+    def flip(self, roles: Roles) -> None:
+        """*I flip X (to bounce Y)*: it is played, and chooses Y as it comes."""
+        card, purpose = roles.objects[0].thing, roles.frame.purpose
+        if card is None or card.kind != "unit" or purpose is None:
+            if purpose is not None and card is not None and card.kind != "spell":
+                raise Unplaced
+            super().flip(roles)
+            return
+        if not does_as_it_comes(card, purpose) or purpose.adverbs:
+            raise Unplaced
+        roles.frame = replace(roles.frame, purpose=None)
+        super().flip(roles)
+        self.comes_and_does(card, purpose, roles)
+
+    def comes_and_does(self, card: Thing, purpose: Frame, roles: Roles) -> None:
+        """What it was played for is chosen for the ability by which it does that."""
+        units = (one for one in self.refs.candidates() if one.kind in ("unit", "gear"))
+        self.refs.it = next((one for one in units if one is not card), None)
+        try:
+            target = self.refs.ref(purpose.objects[0], card.owner)
+        finally:
+            self.refs.it = None
+        inner = replace(roles, objects=[target], preps={}, subject=_of(card))
+        self.chosen_for(inner)
+
     def aims_by_purpose(self, roles: Roles, purpose: Frame, text: str) -> None:
         """*to hit X*, *to make a Recruit*: what the ability does, and on what."""
+        if goes_home(purpose) and "move me to your base" in text and not roles.preps:
+            roles.frame = replace(roles.frame, purpose=None)
+            return
         verb = "deal" if purpose.verb in HURTS else purpose.verb
         tokens = [one for one in purpose.objects if tokens_named(one)]
         plain = not (purpose.means or purpose.purpose or purpose.negated or purpose.adverbs)
@@ -182,3 +230,20 @@ def makes(text: str, token: Phrase) -> bool:
 
 def _of(source: Thing) -> Ref:
     return Ref("unit", source.mark, thing=source, things=[source])
+
+
+def goes_home(purpose: Frame) -> bool:
+    """Whether it is *to go to base*, *to run home*, of who does it."""
+    plain = not (purpose.objects or purpose.means or purpose.purpose or purpose.negated)
+    home = [one.word for _, one in purpose.preps] == ["base"] or "home" in purpose.adverbs
+    return plain and home and purpose.verb in GOING
+
+
+def does_as_it_comes(card: Thing, purpose: Frame) -> bool:
+    """Whether an ability of that unit does so to one thing as it is played."""
+    text = " ".join(map(str, card.card.abilities)) if card.card is not None else ""
+    verb = SAID_OTHERWISE.get(purpose.verb, purpose.verb)
+    plain = not (purpose.means or purpose.purpose or purpose.negated)
+    home = all(one.word in ("hand", "base") for _, one in purpose.preps)
+    says = re.search(rf"when I am played[^;]*\b{verb}\b", text) is not None
+    return plain and home and says and len(purpose.objects) == 1

@@ -191,10 +191,34 @@ def chosen_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]:
     phrases = [frame.subject, *frame.objects, *(phrase for _, phrase in frame.preps)]
     if any(one is not None and one.she for one in phrases):
         order = sorted(order, key=lambda thing: (thing.generic, is_token(thing)))
+    order = _living_first(order, frame, refs)
     order = _helped_first(_attacked_first(order, frame, refs), frame)
     order = _others_first(order, frame)
     said = refs.scene.chosen.get(f"it:{frame.start}", "")
     return sorted(order, key=lambda thing: refs.scene.bare(thing) != said) if said else order
+
+
+def _living_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]:
+    """*I kill one of them. How big is he?*: of who was told to be killed no Might is asked."""
+    if frame.asks not in ("how-much", "how-big") or frame.verb not in ("be", "have", "get"):
+        return order
+    return sorted(order, key=lambda one: was_killed(one, refs))
+
+
+def was_killed(thing: Thing, refs: Refs) -> bool:
+    """Whether it was told to be killed."""
+    said = f" kills {thing.mark}", f"{thing.mark} died"
+    return any(line.text.endswith(said) and line.mood != "asked" for line in refs.scene.lines)
+
+
+def living(refs: Refs) -> Thing | None:
+    """The unit that was spoken of last before one that was told to be killed, where one was."""
+    units = [one for one in refs.candidates() if one.kind == "unit"]
+    if not units or not was_killed(units[0], refs):
+        return None
+    alive = [one for one in units if not was_killed(one, refs)]
+    others = [one for one in alive if one.owner != units[0].owner and not one.made]
+    return next(iter(others or alive), None)
 
 
 def _attacked_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]:
