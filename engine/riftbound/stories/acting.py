@@ -10,6 +10,7 @@ from engine.riftbound.stories.again import comes_to, said_again
 from engine.riftbound.stories.already_done import by_its_card
 from engine.riftbound.stories.ambushing import newly_ambushed
 from engine.riftbound.stories.attacked import attacks_there, has_fighters, names_side
+from engine.riftbound.stories.card_plays import put_where
 from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.dividing import at_each
 from engine.riftbound.stories.earlier import done_before, several_played
@@ -226,6 +227,7 @@ class Acts(Saving):
         if frame.means:
             raise Unplaced
         attacks_there(frame)
+        put_where(frame)
         self.all_fought(frame)
         newly_ambushed(frame)
         if "last-turn" in frame.adverbs and frame.verb != "hide":

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.riftbound.stories.matching import Roles
+from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import FIELDS, OTHER, Line, Thing, Unplaced
 from engine.riftbound.stories.story import Span
@@ -21,6 +23,13 @@ MOMENT = "moment:"
 """The key of whether what is played happens in a showdown."""
 
 
+def put_where(frame: Frame) -> None:
+    """*I put X on my battlefield*: where it is put, and not where it was."""
+    said = frame.objects[0] if len(frame.objects) == 1 else None
+    if frame.verb == "put" and said is not None and said.where and not frame.preps:
+        frame.preps, said.where = [said.where], None
+
+
 def befallen(card: Thing, lines: Sequence[Line]) -> bool:
     """Whether something was done to it in these: then it lay there first, and not in hand."""
     return any(line.mood == "act" and card.mark in line.text for line in lines)
@@ -28,6 +37,21 @@ def befallen(card: Thing, lines: Sequence[Line]) -> bool:
 
 class CardPlays(Targets):
     """Plays a card, once it is known who plays it on what."""
+
+    def put_there(self, roles: Roles) -> None:
+        """*I play X … and put it on my battlefield*: that is where it was played."""
+        scene, unit = self.scene, roles.objects[0].thing
+        player = roles.subject.player if roles.subject is not None else ""
+        place = next(ref.place for ref in roles.preps.values())
+        last = scene.lines[-1] if scene.lines else None
+        plain = roles.frame.purpose is None and not roles.frame.means and not self.cut
+        if unit is None or last is None or last.mood != "act" or not plain or place not in FIELDS:
+            raise Unplaced
+        said = f"{player} plays {unit.mark} in base"
+        if not last.text.startswith(said):
+            raise Unplaced
+        last.text = f"{player} plays {unit.mark} at {place}{last.text.removeprefix(said)}"
+        unit.now = place
 
     def play(
         self,

@@ -95,7 +95,7 @@ class Permits:
         if (not card.card and not free) or (card.kind == "unit" and card.generic and card.start):
             raise Unplaced
         card = self.acts.mine(card, player)
-        targets = [self.acts.meant(card, ref, player) for ref in targets]
+        targets = self.acts.aimed_at(player, card, targets, roles.frame)
         self.may(player, card, targets, place, roles.frame)
 
     def plays_itself(self, card: Thing, roles: Roles) -> bool:

@@ -58,7 +58,11 @@ class Plays(Purposes):
         if any(one.kind == "pronoun" for one in spoken):
             self.refs.it = self.aimed(cards[0], player)
         card = self.card_thing(cards[0], player)
-        targets = [self.refs.ref(one, player) for one in frame.objects]
+        self.refs.units = any(one.word in ("attacker", "defender") for one in frame.objects)
+        try:
+            targets = [self.refs.ref(one, player) for one in frame.objects]
+        finally:
+            self.refs.units = False
         for slot, ref in zip(self.book.slots(cards[0]), targets, strict=False):
             if isinstance(slot, Choose) and ref.thing is not None:
                 self.aim_whose(player, cards[0], set(slot.filter.adjectives), ref.thing)
@@ -328,6 +332,14 @@ class Plays(Purposes):
         card.start = card.now = "resolved"
         self.scene.fact(f"{card.card.name} of {player} has resolved", roles.span)
         return True
+
+    def aimed_at(self, player: str, card: Thing, said: Sequence[Ref], frame: Frame) -> list[Ref]:
+        """Whom it is played on: of these, the ones that are meant; *twice*, of one, is both choices."""
+        targets = [self.meant(card, ref, player) for ref in said]
+        if "twice" not in frame.adverbs:
+            return targets
+        self.aims_twice(card, targets)
+        return self.supplied(player, card, targets)
 
     def aims_twice(self, card: Thing, targets: Sequence[Ref]) -> None:
         """*on my unit twice*: a spell of two choices, both of them it; that is what is supplied."""

@@ -26,11 +26,28 @@ BOTH_FIELDS = BOTH | {
     "the",
 }
 TRASH = frozenset({"trash", "graveyard"})
+AT = frozenset({"at", "on", "in"})
 
 
 def roundabout(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, with these read so."""
-    return _banished_or(_needs_both(_gets_to(_does(_alive(tokens)))))
+    return _banished_or(_needs_both(_gets_to(_does(_alive(_only_unit(tokens))))))
+
+
+def _only_unit(tokens: list[Token]) -> list[Token]:
+    """*is the only unit left on my battlefield*: is alone there."""
+    for place in range(1, len(tokens) - 2):
+        only, unit, behind = tokens[place : place + 3]
+        left = behind.low == "left" and place + 3 < len(tokens)
+        behind = tokens[place + 3] if left else behind
+        there = behind.low in AT or behind.kinds.get("ADV") == "here"
+        said = only.kinds.get("DET") == "only" and unit.kinds.get("NOUN") == "unit"
+        if said and there and tokens[place - 1].has("BE"):
+            alone = Token(
+                only.text, "alone", only.start, unit.end, {"ADJ": "alone", "ADV": "alone"}
+            )
+            return [*tokens[:place], alone, *tokens[place + 2 + left :]]
+    return tokens
 
 
 def _alive(tokens: list[Token]) -> list[Token]:

@@ -10,6 +10,7 @@ from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import FIELDS, OTHER, QUIET, Line, Unplaced
 from engine.riftbound.stories.story import Span
+from engine.riftbound.stories.whom import chosen_first
 
 EMPTIES = "the chain empties"
 TURN_ENDS = "the turn ends"
@@ -70,6 +71,23 @@ class States(Events):
             return
         self.scene.finish()
         self.scene.ask(question, span)
+
+    def dies_so_soon(self, frame: Frame) -> bool:
+        """*does it die before damage?*: of what came of the attack before anybody deals any."""
+        dies = frame.verb == "die" or (frame.verb == "be" and frame.states == ["dead"])
+        if not dies or frame.adverbs != ["before-damage"] or frame.subject is None:
+            return False
+        if not self.scene.contested or frame.preps or frame.objects or frame.modal:
+            raise Unplaced
+        self.refs.it = next(iter(chosen_first(self.refs.candidates(), frame, self.refs)), None)
+        try:
+            subject = self.refs.ref(frame.subject)
+        finally:
+            self.refs.it = None
+        if subject.thing is None or subject.role != "unit":
+            raise Unplaced
+        self.now(f"{subject.text} died", (frame.start, frame.end))
+        return True
 
     def keeps(self, roles: Roles) -> None:
         """*do I keep it?*: who controls it; of what was the other's, once the turn is over."""
