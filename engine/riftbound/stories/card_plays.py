@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from engine.riftbound.stories.matching import Roles
@@ -21,6 +22,12 @@ GIVES = "give +"
 """What a spell does that nobody named and that answers what hurts a unit."""
 MOMENT = "moment:"
 """The key of whether what is played happens in a showdown."""
+
+
+def makes_tokens(card: Thing) -> bool:
+    """Whether it plays tokens as it resolves."""
+    said = card.card.abilities if card.card is not None else ()
+    return any(re.search(r"\bplay [^;]*\btoken", str(one)) for one in said)
 
 
 def put_where(frame: Frame) -> None:
@@ -74,6 +81,8 @@ class CardPlays(Targets):
             if not self.goes_where_it_says(card):
                 self.scene.here(player, place)  # it is played where its player has a unit
         if place in FIELDS and card.kind == "spell" and not self.moves_or_asks(card):
+            if not targets and makes_tokens(card):
+                raise Unplaced  # where they go is chosen one by one
             for thing in (one for ref in targets for one in ref.things):
                 self.scene.at(thing, place, said=True)
             place = ""
