@@ -96,9 +96,22 @@ class CardPlays(Targets):
         text = self.play_text(player, card, targets, place, responding)
         self.scene.act(text, span)
         self.played(player, card, place)
+        self.opens_showdown(player, card, place)
         for thing in reversed([one for ref in targets for one in ref.things]):
             if not thing.made:  # of whom nobody spoke
                 self.scene.mention(thing)
+
+    def opens_showdown(self, player: str, card: Thing, place: str) -> None:
+        """A unit that is played where its player has nobody contests that battlefield."""
+        scene = self.scene
+        alone = card.kind == "unit" and place in FIELDS and not scene.contested
+        if not alone or not self.goes_where_it_says(card):
+            return
+        if any(
+            one.now == place and one.owner == player and one is not card for one in scene.things
+        ):
+            return
+        scene.contested, scene.mover, scene.focus = place, player, player
 
     def goes_where_it_says(self, card: Thing) -> bool:
         """Whether its card lets it be played where its player has nobody."""

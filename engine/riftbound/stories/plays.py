@@ -19,6 +19,7 @@ from engine.riftbound.vocabulary.whom import Choose
 FROM_HIDDEN = "from-hidden"
 HARMING = ("kill", "deal", "stun", "banish", "return", ": -", " -")
 """Words of what hurts a unit."""
+FIGHTS = ("showdown", "combat")
 NTH = {"first-card": 0, "second-card": 1, "third-card": 2}
 """How many cards were played before it this turn."""
 
@@ -93,7 +94,9 @@ class Plays(Purposes):
         place = ""
         for prep, phrase in frame.preps:
             ref = self.refs.ref(phrase, player)
-            if prep in ("to", "into", "onto", "at", "in") and ref.role in ("field", "base"):
+            if prep in ("to", "into") and ref.role in FIGHTS and self.scene.contested:
+                place = self.scene.contested
+            elif prep in ("to", "into", "onto", "at", "in") and ref.role in ("field", "base"):
                 place = ref.place
             elif prep in ("from", "off") and ref.role in ("field", "base"):
                 for thing in (one for target in targets for one in target.things):
