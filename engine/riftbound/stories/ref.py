@@ -83,6 +83,12 @@ def has_played(scene: Scene, player: str) -> bool:
     return any(one.startswith((f"{player} plays", f"{player} reacts")) for one in scene.deeds)
 
 
+def enters_ready(thing: Thing) -> bool:
+    """Whether its card says that it does, whatever else is so."""
+    said = thing.card.abilities if thing.card is not None else ()
+    return any(str(one).lower().rstrip(".") == "i enter ready" for one in said)
+
+
 def has_scored(scene: Scene, player: str) -> bool:
     """Whether that player was told to have scored in what is told."""
     claims = f"{player} conquered", f"{player} held", f"{player} scored"

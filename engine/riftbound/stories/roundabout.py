@@ -41,7 +41,7 @@ def _only_unit(tokens: list[Token]) -> list[Token]:
         left = behind.low == "left" and place + 3 < len(tokens)
         behind = tokens[place + 3] if left else behind
         there = behind.low in AT or behind.kinds.get("ADV") == "here"
-        said = only.kinds.get("DET") == "only" and unit.kinds.get("NOUN") == "unit"
+        said = only.low == "the only" and unit.kinds.get("NOUN") == "unit"
         if said and there and tokens[place - 1].has("BE"):
             alone = Token(
                 only.text, "alone", only.start, unit.end, {"ADJ": "alone", "ADV": "alone"}
