@@ -227,7 +227,6 @@ class Acts(Saving):
         if frame.means:
             raise Unplaced
         attacks_there(frame)
-        put_where(frame)
         self.all_fought(frame)
         newly_ambushed(frame)
         if "last-turn" in frame.adverbs and frame.verb != "hide":
@@ -236,6 +235,7 @@ class Acts(Saving):
 
     def does(self, frame: Frame, might: int | None) -> None:
         """The first sense of its verb that can be carried out, with the Might that it brings."""
+        put_where(frame)
         if frame.verb in COUNTERING and self.scene.chain:  # *it* can be nothing else
             self.scene.spoken[self.scene.chain[-1].id] = self.scene.telling
         for roles in matches(frame, "told", self.refs):

@@ -26,12 +26,14 @@ BOTH_FIELDS = BOTH | {
     "the",
 }
 TRASH = frozenset({"trash", "graveyard"})
+EVERY = frozenset({"every", "each", "all"})
+LAST = frozenset({"last", "the last", "final", "the final", "winning", "8th"})
 AT = frozenset({"at", "on", "in"})
 
 
 def roundabout(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, with these read so."""
-    return _banished_or(_needs_both(_gets_to(_does(_alive(_only_unit(tokens))))))
+    return _banished_or(_needs_both(_last_point(_gets_to(_does(_alive(_only_unit(tokens)))))))
 
 
 def _only_unit(tokens: list[Token]) -> list[Token]:
@@ -84,6 +86,26 @@ def _gets_to(tokens: list[Token]) -> list[Token]:
             continue
         found.append(token)
     return found
+
+
+def _last_point(tokens: list[Token]) -> list[Token]:
+    """*does the last point need both battlefields?*: do I win?"""
+    place = next((n for n, one in enumerate(tokens) if one.low in ("need", "needs", "require")), 0)
+    begun = next((n for n in range(max(0, place - 4), place) if tokens[n].has("DO")), None)
+    point = place > 1 and tokens[place - 1].kinds.get("NOUN") == "point"
+    if begun is None or not point or not any(one.low in LAST for one in tokens[begun:place]):
+        return tokens
+    close = place + 1
+    while close < len(tokens) and tokens[close].low in BOTH_FIELDS | EVERY:
+        close += 1
+    if not {one.low for one in tokens[place + 1 : close]} & (BOTH | EVERY) or not _ends(
+        tokens[close:]
+    ):
+        return tokens
+    who = Token(tokens[begun].text, "i", tokens[begun].start, tokens[begun].end, {"PERSON": "ana"})
+    need = tokens[place]
+    win = Token(need.text, "win", need.start, tokens[close - 1].end, forms=(Form("win", "plain"),))
+    return [*tokens[: begun + 1], who, win, *tokens[close:]]
 
 
 def _needs_both(tokens: list[Token]) -> list[Token]:

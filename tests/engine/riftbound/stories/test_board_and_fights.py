@@ -42,11 +42,19 @@ TAUGHT = [
     # before damage
     ("I ping his 9 with Iron Ballista for 2. I play Warwick to my base. I attack it with Warwick. "
      "Is it dead before combat damage?", "Ana activates Iron Ballista on Their Unit", ("yes",)),
+    ("I ping his 9 with Iron Ballista for 2, then play Warwick to my base and attack it the same "
+     "turn. Is it dead before damage?", "Ana moves Warwick, Hunter to A", ("yes",)),
     # alone there
     (SPRITE + "Do I score before it dies?", "Ana has Sprite at A", ("no",)),
     # how much
     (ALONE + "How much Might do I have in total?", "how much Might does Shen, Kinkou have?", ("3", "5")),
     (ALONE + "What's my total might now?", "how much Might does My Unit have?", ("3", "5")),
+    # both battlefields
+    ("I have 7 points and hold a battlefield at the start of my turn. Does the final point need every "
+     "battlefield?", "Ana wins", ("yes",)),
+    # once the turn is over
+    ("He Incinerates my 2, I Discipline it in response. Does it die end of turn?",
+     "the turn ends", ("no",)),
     # may it be done
     ("He attacks battlefield A. I flip my facedown Tideturner there and swap it with my 7 in base. "
      "Can I do that?", "Ana may play Tideturner at A", ("yes",)),
@@ -85,11 +93,19 @@ def test_it_is_read_and_answered(text: str, sentence: str, answers: tuple[str, .
         "I void Seeker his unit. Does it die before damage?",  # no fight is told
         "My 3 attacks. I move off A and to my hand. Do I lose A?",
         "I have a unit in base. How much Might do I have?",  # nobody fights
+        "Does the last point need both?",  # nothing is told
     ],
 )
 def test_what_may_mean_something_else_stays_struck(text: str) -> None:
     story = read_story(text, BOOK)
     assert story is None or story.unread
+
+
+def test_whose_only_unit_it_is_says_no_more() -> None:
+    """*'s only unit on* was read as *is the only unit on*."""
+    assert "Ben has a 3-Might unit called Their Unit with Temporary at A" in said(
+        "My opponent's only unit on a battlefield has Temporary. His turn starts. Does he score?"
+    )
 
 
 def test_who_is_alone_is_asked_of_there() -> None:
