@@ -10,6 +10,7 @@ from engine.riftbound.stories.again import comes_to, said_again
 from engine.riftbound.stories.already_done import by_its_card
 from engine.riftbound.stories.ambushing import newly_ambushed
 from engine.riftbound.stories.attacked import attacks_there, has_fighters, names_side
+from engine.riftbound.stories.card_plays import put_where
 from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.dividing import at_each
 from engine.riftbound.stories.earlier import done_before, several_played
@@ -239,6 +240,7 @@ class Acts(Saving):
 
     def does(self, frame: Frame, might: int | None) -> None:
         """The first sense of its verb that can be carried out, with the Might that it brings."""
+        put_where(frame)
         if frame.verb in COUNTERING and self.scene.chain:  # *it* can be nothing else
             self.scene.spoken[self.scene.chain[-1].id] = self.scene.telling
         for roles in matches(frame, "told", self.refs):

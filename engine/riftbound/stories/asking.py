@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from engine.riftbound.stories.ambushing import newly_ambushed
@@ -12,7 +12,7 @@ from engine.riftbound.stories.costing import BOTH_TIMES, CARD_PLAYED
 from engine.riftbound.stories.matching import Roles, matches
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.rephrasing import ASSIGNING, HARMLESS, OF_POINTS, THAT, plainly
-from engine.riftbound.stories.scene import FIELDS, OTHER, Unplaced
+from engine.riftbound.stories.scene import FIELDS, OTHER, Line, Unplaced
 from engine.riftbound.stories.story import NOWHERE, WHAT_HAPPENS
 from engine.riftbound.stories.tallies import FATES
 from engine.riftbound.stories.whom import living
@@ -24,7 +24,8 @@ MAY_BE_PAID = frozenset({*BESIDES_PAID, BOTH_TIMES})
 """Adverbs of how a card may be played."""
 OF_VERBS = {
     "trigger": frozenset({"twice", "first"}),
-    "be": frozenset({"active"}),
+    "be": frozenset({"active", "before-damage"}),
+    "die": frozenset({"before-damage"}),
     "get": frozenset({"first", "back"}),
     "resolve": frozenset({"first"}),
     "draw": frozenset({"instead", "only", "first"}),
@@ -33,8 +34,8 @@ OF_VERBS = {
     "flip": frozenset({"before-damage", "free"}),
     "CARD": frozenset({"free"}),
     "leave": frozenset({"active"}),
-    "play": frozenset({"before-damage", "again", "free"}),
-    "cast": frozenset({"again", "free"}),
+    "play": frozenset({"before-damage", "again", "free", "twice"}),
+    "cast": frozenset({"again", "free", "twice"}),
     "move": frozenset({"before-damage", "again"}),
     "attack": frozenset({"again"}),
     "score": frozenset({"again"}),
@@ -95,7 +96,7 @@ class Asks(Anybody):
         if frame.verb == "CARD":
             self.may_card(frame)
             return
-        if self.tallied(frame):
+        if self.tallied(frame) or self.dies_so_soon(frame):
             return
         if frame.verb in STATIVE and not frame.passive and frame.subject is not None:
             self.state(frame)
@@ -393,7 +394,8 @@ class Asks(Anybody):
 
     def legal(self, frame: Frame) -> None:
         """*is that legal?*, *can they?*: of the act that was told last, which is only tried."""
-        last = self.scene.lines[-1] if self.scene.lines else None
+        chosen = chosen_since(self.scene.lines)
+        last = self.scene.lines[-1 - chosen] if self.scene.lines else None
         if last is None or last.mood != "act" or last.span == NOWHERE or frame.preps:
             raise Unplaced
         player, _, rest = last.text.partition(" ")
@@ -402,7 +404,14 @@ class Asks(Anybody):
             raise Unplaced
         if frame.subject is not None and self.refs.ref(frame.subject).player not in ("", player):
             raise Unplaced
-        self.scene.lines.pop()
-        self.scene.ask(f"{player} may {TRIED[verb]} {rest}", (frame.start, frame.end))
+        lines, text = self.scene.lines, f"{player} may {TRIED[verb]} {rest}"
         last.text = f"{player} tries to {TRIED[verb]} {rest}"
-        self.scene.lines.append(last)
+        lines.insert(len(lines) - 1 - chosen, Line(text, "asked", (frame.start, frame.end)))
+
+
+def chosen_since(lines: Sequence[Line]) -> int:
+    """How many lines at the end tell of the choice that was made for what was just played."""
+    ends = [one.text.split(" ")[1:2] for one in lines[-2:]]
+    if len(lines) > len(ends) and ends == [["chooses"], ["triggered"]]:
+        return len(ends)
+    return 0

@@ -305,7 +305,7 @@ def _keys(card: CardDefinition) -> Iterable[tuple[str, str]]:
     if short != card.name:
         yield letters(short), "short"
         epithet = card.name[len(short) :].strip(" ,-").split()
-        yield letters(" ".join(epithet)) + letters(short), "full"  # *Headstrong Nami*
+        yield letters("".join(epithet)) + letters(short), "full"  # *Unleashed Kayn*
         for many in range(1, len(epithet)):  # *Shen Leader of the Kinkou*
             if epithet[many - 1].lower() not in SMALL:
                 yield letters(short) + letters(" ".join(epithet[:many])), "full"

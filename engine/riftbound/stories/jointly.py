@@ -156,6 +156,7 @@ def _in_total(tokens: list[Token]) -> list[Token]:
     for place in range(1, len(found) - 1):
         counted = found[place - 1].number is not None or found[place - 1].has("NUM")
         might = found[place + 1].kinds.get("NOUN") == "might"
+        counted = counted or found[place - 1].has("OWN")  # *my total Might*
         if found[place].low in TOTAL and counted and might:
             found[place], found[place + 1] = found[place + 1], found[place]
     return found

@@ -8,7 +8,7 @@ from engine.riftbound.stories.card_plays import befallen
 from engine.riftbound.stories.hands import made_discard
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame
-from engine.riftbound.stories.ref import Ref
+from engine.riftbound.stories.ref import Ref, goes_nowhere
 from engine.riftbound.stories.refs import Refs
 from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Scene, Thing, Unplaced
 from engine.riftbound.stories.story import Span
@@ -97,7 +97,7 @@ class Permits:
         if (not card.card and not free) or (card.kind == "unit" and card.generic and card.start):
             raise Unplaced
         card = self.acts.mine(card, player)
-        targets = [self.acts.meant(card, ref, player) for ref in targets]
+        targets = self.acts.aimed_at(player, card, targets, roles.frame)
         self.may(player, card, targets, place, roles.frame)
 
     def plays_itself(self, card: Thing, roles: Roles) -> bool:
@@ -319,7 +319,7 @@ class Permits:
         if not place and not roles.preps:
             self.may_go(roles)
             return
-        if ref is None or ref.thing is None or not place or roles.frame.purpose is not None:
+        if ref is None or ref.thing is None or not place or goes_nowhere(roles.frame, ref.thing):
             raise Unplaced
         player = ref.thing.owner or ANA
         if roles.subject is not None and roles.subject.player:

@@ -19,6 +19,7 @@ from engine.riftbound.vocabulary.whom import Choose
 FROM_HIDDEN = "from-hidden"
 HARMING = ("kill", "deal", "stun", "banish", "return", ": -", " -")
 """Words of what hurts a unit."""
+FIGHTS = ("showdown", "combat")
 NTH = {"first-card": 0, "second-card": 1, "third-card": 2}
 """How many cards were played before it this turn."""
 
@@ -58,7 +59,11 @@ class Plays(Purposes):
         if any(one.kind == "pronoun" for one in spoken):
             self.refs.it = self.aimed(cards[0], player)
         card = self.card_thing(cards[0], player)
-        targets = [self.refs.ref(one, player) for one in frame.objects]
+        self.refs.units = any(one.word in ("attacker", "defender") for one in frame.objects)
+        try:
+            targets = [self.refs.ref(one, player) for one in frame.objects]
+        finally:
+            self.refs.units = False
         for slot, ref in zip(self.book.slots(cards[0]), targets, strict=False):
             if isinstance(slot, Choose) and ref.thing is not None:
                 self.aim_whose(player, cards[0], set(slot.filter.adjectives), ref.thing)
@@ -89,7 +94,9 @@ class Plays(Purposes):
         place = ""
         for prep, phrase in frame.preps:
             ref = self.refs.ref(phrase, player)
-            if prep in ("to", "into", "onto", "at", "in") and ref.role in ("field", "base"):
+            if prep in ("to", "into") and ref.role in FIGHTS and self.scene.contested:
+                place = self.scene.contested
+            elif prep in ("to", "into", "onto", "at", "in") and ref.role in ("field", "base"):
                 place = ref.place
             elif prep in ("from", "off") and ref.role in ("field", "base"):
                 for thing in (one for target in targets for one in target.things):
@@ -335,6 +342,14 @@ class Plays(Purposes):
         card.start = card.now = "resolved"
         self.scene.fact(f"{card.card.name} of {player} has resolved", roles.span)
         return True
+
+    def aimed_at(self, player: str, card: Thing, said: Sequence[Ref], frame: Frame) -> list[Ref]:
+        """Whom it is played on: of these, the ones that are meant; *twice*, of one, is both choices."""
+        targets = [self.meant(card, ref, player) for ref in said]
+        if "twice" not in frame.adverbs:
+            return targets
+        self.aims_twice(card, targets)
+        return self.supplied(player, card, targets)
 
     def aims_twice(self, card: Thing, targets: Sequence[Ref]) -> None:
         """*on my unit twice*: a spell of two choices, both of them it; that is what is supplied."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.riftbound.stories.comparing import SAYS_NO_MORE
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.recounting import Recounting
-from engine.riftbound.stories.scene import ANA, BEN, OTHER, QUIET, Unplaced
+from engine.riftbound.stories.scene import ANA, BEN, Unplaced
 
 PILES = {"deck": "deck", "hand": "hand", "trash": "trash"}
 SPENT = {"energy": "Energy", "might": "Power", "xp": "XP"}
@@ -112,12 +112,8 @@ class Possessions(Recounting):
             f"{player} has" in one.text and place in one.text for one in self.scene.facts
         ):
             raise Unplaced
-        moves = (QUIET, f"{player} moves ", f"{OTHER[player]} ")
-        if (
-            not number
-            and place == "hand"
-            and not all(one.startswith(moves) for one in self.scene.deeds)
-        ):
+        held = [one for one in self.scene.things if (one.start, one.owner) == ("hand", player)]
+        if not number and place == "hand" and self.scene.acted and held:
             raise Unplaced  # what was played was in it
         if not number:
             self.scene.fact(f"{player}'s {place} is empty")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
+from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.scene import (
     ANA,
     BEN,
@@ -81,6 +82,18 @@ def might_words(thing: Thing) -> dict[str, str]:
 def has_played(scene: Scene, player: str) -> bool:
     """Whether that player was told to play a card."""
     return any(one.startswith((f"{player} plays", f"{player} reacts")) for one in scene.deeds)
+
+
+def goes_nowhere(frame: Frame, thing: Thing) -> bool:
+    """Whether a move is for something, or is from battlefield to battlefield of who is at none."""
+    unsaid = any(one.det == "another" and one.start == one.end for _, one in frame.preps)
+    return frame.purpose is not None or (frame.verb == "gank" and unsaid and thing.now == "base")
+
+
+def enters_ready(thing: Thing) -> bool:
+    """Whether its card says that it does, whatever else is so."""
+    said = thing.card.abilities if thing.card is not None else ()
+    return any(str(one).lower().rstrip(".") == "i enter ready" for one in said)
 
 
 def has_scored(scene: Scene, player: str) -> bool:

@@ -26,6 +26,9 @@ BOTH_FIELDS = BOTH | {
     "the",
 }
 TRASH = frozenset({"trash", "graveyard"})
+EVERY = frozenset({"every", "each", "all"})
+LAST = frozenset({"last", "the last", "final", "the final", "winning", "8th"})
+AT = frozenset({"at", "on", "in"})
 
 
 AT_ONCE = frozenset({"right away", "immediately", "straight away", "straightaway", "on the spot"})
@@ -36,9 +39,25 @@ WHAT = frozenset({"what", "how much"})
 
 def roundabout(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, with these read so."""
-    tokens = _sided(_theirs(_what_it_cost(_hid_there(_once_or_twice(tokens)))))
+    tokens = _sided(_theirs(_what_it_cost(_hid_there(_once_or_twice(_only_unit(tokens))))))
     _without_ganking(tokens)
-    return _at_once(_banished_or(_needs_both(_gets_to(_does(_alive(tokens))))))
+    return _at_once(_banished_or(_needs_both(_last_point(_gets_to(_does(_alive(tokens)))))))
+
+
+def _only_unit(tokens: list[Token]) -> list[Token]:
+    """*is the only unit left on my battlefield*: is alone there."""
+    for place in range(1, len(tokens) - 2):
+        only, unit, behind = tokens[place : place + 3]
+        left = behind.low == "left" and place + 3 < len(tokens)
+        behind = tokens[place + 3] if left else behind
+        there = behind.low in AT or behind.kinds.get("ADV") == "here"
+        said = only.low == "the only" and unit.kinds.get("NOUN") == "unit"
+        if said and there and tokens[place - 1].has("BE"):
+            alone = Token(
+                only.text, "alone", only.start, unit.end, {"ADJ": "alone", "ADV": "alone"}
+            )
+            return [*tokens[:place], alone, *tokens[place + 2 + left :]]
+    return tokens
 
 
 def _alive(tokens: list[Token]) -> list[Token]:
@@ -195,6 +214,26 @@ def _gets_to(tokens: list[Token]) -> list[Token]:
             continue  # *or only go home*
         found.append(token)
     return found
+
+
+def _last_point(tokens: list[Token]) -> list[Token]:
+    """*does the last point need both battlefields?*: do I win?"""
+    place = next((n for n, one in enumerate(tokens) if one.low in ("need", "needs", "require")), 0)
+    begun = next((n for n in range(max(0, place - 4), place) if tokens[n].has("DO")), None)
+    point = place > 1 and tokens[place - 1].kinds.get("NOUN") == "point"
+    if begun is None or not point or not any(one.low in LAST for one in tokens[begun:place]):
+        return tokens
+    close = place + 1
+    while close < len(tokens) and tokens[close].low in BOTH_FIELDS | EVERY:
+        close += 1
+    if not {one.low for one in tokens[place + 1 : close]} & (BOTH | EVERY) or not _ends(
+        tokens[close:]
+    ):
+        return tokens
+    who = Token(tokens[begun].text, "i", tokens[begun].start, tokens[begun].end, {"PERSON": "ana"})
+    need = tokens[place]
+    win = Token(need.text, "win", need.start, tokens[close - 1].end, forms=(Form("win", "plain"),))
+    return [*tokens[: begun + 1], who, win, *tokens[close:]]
 
 
 def _needs_both(tokens: list[Token]) -> list[Token]:

@@ -11,7 +11,7 @@ from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import FIELDS, OTHER, QUIET, Line, Thing, Unplaced
 from engine.riftbound.stories.story import Span
-from engine.riftbound.stories.whom import living
+from engine.riftbound.stories.whom import chosen_first, living
 
 EMPTIES = "the chain empties"
 TURN_ENDS = "the turn ends"
@@ -127,6 +127,23 @@ class States(Events):
         events = self.book.events(source.card) if source.card is not None else frozenset()
         conquered = told is not None and told.mood == "premise" and " conquered " in f"{told.text} "
         return conquered and "conquer" in events and source.now == self.scene.fought
+
+    def dies_so_soon(self, frame: Frame) -> bool:
+        """*does it die before damage?*: of what came of the attack before anybody deals any."""
+        dies = frame.verb == "die" or (frame.verb == "be" and frame.states == ["dead"])
+        if not dies or frame.adverbs != ["before-damage"] or frame.subject is None:
+            return False
+        if not self.scene.contested or frame.preps or frame.objects or frame.modal:
+            raise Unplaced
+        self.refs.it = next(iter(chosen_first(self.refs.candidates(), frame, self.refs)), None)
+        try:
+            subject = self.refs.ref(frame.subject)
+        finally:
+            self.refs.it = None
+        if subject.thing is None or subject.role != "unit":
+            raise Unplaced
+        self.now(f"{subject.text} died", (frame.start, frame.end))
+        return True
 
     def keeps(self, roles: Roles) -> None:
         """*do I keep it?*: who controls it; of what was the other's, once the turn is over."""

@@ -74,6 +74,17 @@ class Using(ByTriggers):
                 return True
         return False
 
+    def hits_with(self, roles: Roles) -> None:
+        """*I ping his unit with X for 2*: the ability of X that deals so much is used on it."""
+        used, amount = roles.preps["with"], roles.preps.get("for")
+        text = self.text(used.thing) if used.thing is not None else ""
+        much = rf"\bdeal {amount.amount}\b" if amount is not None else r"\bdeal \d"
+        costed = COSTED.search(text)
+        if roles.frame.purpose is not None or not costed or not re.search(much, text):
+            raise Unplaced
+        roles.preps, roles.objects = {"on": roles.objects[0]}, [used]
+        self.activate(roles)
+
     def places(self, source: Thing, roles: Roles, text: str) -> None:
         """It and what it is used on are where its text asks them to be: where nobody fights, each side
         at a battlefield of its own."""

@@ -106,7 +106,8 @@ def tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | No
         tries.insert(0 if made else len(tries), (FIELD, ""))
     said = [frame.subject, *frame.objects, *(phrase for _, phrase in frame.preps)]
     if any(one is not None and one.person for one in said):
-        if refs.scene.last_field and (frame.verb in OF_FIELDS or keeps_field):
+        of_fields = frame.verb in OF_FIELDS and not any(one.word == "damage" for one in said if one)
+        if refs.scene.last_field and (of_fields or keeps_field):
             tries.insert(0, (FIELD, HE))  # *he conquers it*
         tries += [(thing, HE) for thing in things]
         if refs.scene.last_field and frame.verb in FIGHTING:
@@ -227,12 +228,15 @@ def _attacked_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]
     subject, scene, last = frame.subject, refs.scene, order[0] if order else None
     it = subject is not None and subject.word == "it" and not subject.she
     it = it and subject is not None and subject.end > subject.start  # not of *still alive?*
-    if not it or not frame.asks or frame.verb not in FATES | STRIKING or last is None:
+    fated = frame.verb in FATES | STRIKING or frame.states == ["dead"]
+    if not it or not frame.asks or not fated or last is None:
         return order
     field = scene.contested or scene.fought
     deed = next((one for one in reversed(scene.deeds) if one not in PASSING_BY), "")
-    if LED not in last.fixed or not last.generic or not field or last.now != field:
-        return order
+    so_called = scene.pronouns[max(scene.pronouns)] if scene.pronouns else None
+    still = so_called is not None and so_called.owner == OTHER.get(last.owner)
+    if LED not in last.fixed or not (last.generic or still) or not field or last.now != field:
+        return order  # *I attack it with Vi. Does it die?* is still asked of the same one
     if last.mark not in deed or not deed.endswith(f" to {field}"):
         return order  # something was done since
     foes = [one for one in order if one.kind == "unit" and one.owner == OTHER.get(last.owner)]
