@@ -10,12 +10,11 @@ from engine.riftbound.stories.anybody import Anybody
 from engine.riftbound.stories.by_playing import BESIDES_PAID
 from engine.riftbound.stories.costing import BOTH_TIMES, CARD_PLAYED
 from engine.riftbound.stories.matching import Roles, matches
-from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.rephrasing import ASSIGNING, HARMLESS, OF_POINTS, THAT, plainly
 from engine.riftbound.stories.scene import FIELDS, OTHER, Line, Unplaced
 from engine.riftbound.stories.story import NOWHERE, WHAT_HAPPENS
 from engine.riftbound.stories.tallies import FATES
-from engine.riftbound.stories.whom import living
 
 TRIED = {"plays": "play", "reacts": "react", "moves": "move", "activates": "activate"}
 TRIED |= {"hides": "hide", "equips": "equip"}
@@ -93,6 +92,10 @@ class Asks(Anybody):
         if frame.asks != "whether":
             self.by_word(frame)
             return
+        self.whether(frame)
+
+    def whether(self, frame: Frame) -> None:
+        """*does it die?*, *may I play X?*: what is answered with yes or no."""
         if frame.verb == "CARD":
             self.may_card(frame)
             return
@@ -269,7 +272,6 @@ class Asks(Anybody):
             return
         if (
             self.of_those_made(frame)
-            or self.side_might(frame)
             or self.how_big(frame)
             or self.score(frame)
             or self.damage_of_each(frame)
@@ -316,32 +318,6 @@ class Asks(Anybody):
             return
         self.scene.finish()
         self.scene.ask(roles.filled(), roles.span)
-
-    def how_big(self, frame: Frame) -> bool:
-        """*how big is it (now)?*: its Might."""
-        might = frame.about is not None and frame.about.word == "might"
-        said = frame.objects or frame.preps or frame.states or frame.means or frame.purpose
-        if frame.verb != "be" or frame.asks != "how-much" or not might or frame.subject is None:
-            return False
-        known = len(self.scene.things)
-        self.refs.it = living(self.refs)
-        try:
-            thing = self.refs.ref(frame.subject).thing
-        finally:
-            self.refs.it = None
-        if said or thing is None or thing.kind != "unit" or len(self.scene.things) > known:
-            raise Unplaced
-        self.now(f"how much Might does {thing.mark} have?", (frame.start, frame.end))
-        return True
-
-    def whose_field(self, frame: Frame, about: Phrase) -> None:
-        """*whose battlefield is it?*: who controls it in the end."""
-        it = frame.subject is None or frame.subject.word in THAT
-        said = frame.objects or frame.preps or frame.states or frame.means or frame.purpose
-        if about.word != "battlefield" or not it or said or not self.scene.acted:
-            raise Unplaced
-        self.scene.finish()
-        self.scene.ask(f"who controls {self.scene.field()}?", (frame.start, frame.end))
 
     def their_unit_lives(self, roles: Roles) -> None:
         """*do I live?*: whether the one unit of theirs in the fight does; *does anyone?*: who does."""

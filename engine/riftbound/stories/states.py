@@ -9,6 +9,7 @@ from engine.riftbound.stories.events import Events, located
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import Ref
+from engine.riftbound.stories.rephrasing import THAT
 from engine.riftbound.stories.scene import FIELDS, OTHER, QUIET, Line, Thing, Unplaced
 from engine.riftbound.stories.story import Span
 from engine.riftbound.stories.whom import chosen_first, living
@@ -81,23 +82,21 @@ class States(Events):
             return
         self.now(f"how much damage did {source.mark} deal{to_whom(roles)}?", roles.span)
 
-    def side_might(self, frame: Frame) -> bool:
-        """*how much might do I have in total?*: how much each unit of theirs in the fight has."""
-        about = frame.about is not None and frame.about.word == "might"
-        who = (
-            frame.subject if frame.subject is not None and frame.subject.kind == "person" else None
-        )
-        if frame.asks != "how-much" or frame.verb != "have" or not about or who is None:
+    def how_big(self, frame: Frame) -> bool:
+        """*how big is it (now)?*: its Might."""
+        might = frame.about is not None and frame.about.word == "might"
+        said = frame.objects or frame.preps or frame.states or frame.means or frame.purpose
+        if frame.verb != "be" or frame.asks != "how-much" or not might or frame.subject is None:
             return False
-        if who.word not in ("ana", "ben") or frame.objects or frame.preps or frame.means:
-            return False
-        place, owner = self.scene.contested or self.scene.fought, self.refs.player(who.word)
-        units = [one for one in self.scene.things if one.kind == "unit" and one.now == place != ""]
-        units = [one for one in units if one.owner == owner]
-        if not units:
+        known = len(self.scene.things)
+        self.refs.it = living(self.refs)
+        try:
+            thing = self.refs.ref(frame.subject).thing
+        finally:
+            self.refs.it = None
+        if said or thing is None or thing.kind != "unit" or len(self.scene.things) > known:
             raise Unplaced
-        for unit in units:
-            self.now(f"how much Might does {unit.mark} have?", (frame.start, frame.end))
+        self.now(f"how much Might does {thing.mark} have?", (frame.start, frame.end))
         return True
 
     def may_pick_now(self, roles: Roles) -> None:
@@ -161,6 +160,15 @@ class States(Events):
         if words not in (["attacker"], ["defender"]):
             raise Unplaced
         self.at_the_showdown(WHO[words[0]], (frame.start, frame.end))
+
+    def whose_field(self, frame: Frame, about: Phrase) -> None:
+        """*whose battlefield is it?*: who controls it in the end."""
+        it = frame.subject is None or frame.subject.word in THAT
+        said = frame.objects or frame.preps or frame.states or frame.means or frame.purpose
+        if about.word != "battlefield" or not it or said or not self.scene.acted:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"who controls {self.scene.field()}?", (frame.start, frame.end))
 
     def what_is(self, frame: Frame) -> None:
         """*what is its Might?*, *its Might?*, *Game?*."""
