@@ -18,7 +18,7 @@ OF_BOTH = frozenset({"both of", "each of"})
 PLAYERS = frozenset({"players", "player", "sides", "side"})
 SO_FAR = frozenset({"now", "currently", "still", "already"})
 """What may stand between who and what is told of both."""
-TOTAL = frozenset({"total", "combined"})
+TOTAL = frozenset({"total", "combined", "whole"})
 PASSING = frozenset(
     {"pass", "both pass", "both passed", "both players pass", "both players passed"}
 )
@@ -151,14 +151,15 @@ def _copied(token: Token) -> Token:
 
 
 def _in_total(tokens: list[Token]) -> list[Token]:
-    """*5 total might*: 5 Might in total."""
+    """*5 total might*, *my whole might*: 5 Might, my Might."""
     found = list(tokens)
     for place in range(1, len(found) - 1):
         counted = found[place - 1].number is not None or found[place - 1].has("NUM")
         might = found[place + 1].kinds.get("NOUN") == "might"
         counted = counted or found[place - 1].has("OWN")  # *my total Might*
         if found[place].low in TOTAL and counted and might:
-            found[place], found[place + 1] = found[place + 1], found[place]
+            total = replace(found[place], kinds={"FILL": found[place].low}, forms=())
+            found[place], found[place + 1] = found[place + 1], total
     return found
 
 

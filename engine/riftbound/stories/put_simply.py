@@ -1,5 +1,5 @@
-"""Words of questions that ask what others ask in simpler ones: *why does it die*, *what's our total might*,
-*is holding it enough to win*, *is that one safe*, *one combat or two*."""
+"""Words of questions that ask what others ask in simpler ones: *why does it die*, *is holding it enough to
+win*, *is that one safe*, *one combat or two*."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def put_simply(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, with these read so."""
     _full_damage(tokens)
     tokens = _over(tokens)
-    return _whole_might(_enough_to_win(_that_one(_why(tokens))))
+    return _enough_to_win(_that_one(_why(tokens)))
 
 
 def _ends(tokens: Sequence[Token]) -> bool:
@@ -93,28 +93,3 @@ def _enough_to_win(tokens: list[Token]) -> list[Token]:
 
 def _taking(token: Token) -> bool:
     return any(form.stem in TAKING and form.form == "ing" for form in token.forms)
-
-
-def _whole_might(tokens: list[Token]) -> list[Token]:
-    """*what's my total might*: how much Might do I have?"""
-    for place in range(len(tokens) - 2):
-        whose, total, might = tokens[place : place + 3]
-        asked = (
-            place > 1
-            and tokens[place - 1].has("BE")
-            and tokens[place - 2].low in ("what", "how much")
-        )
-        who = {"ana": "ana", "he": "ben", "they": "ben"}.get(whose.kinds.get("OWN", ""), "")
-        whole = total.low in ("total", "combined", "whole") and might.kinds.get("NOUN") == "might"
-        if not (asked and who and whole):
-            continue
-        start, end = tokens[place - 2].start, might.end
-        said = [
-            Token("how much", "how much", start, tokens[place - 1].end, {"WH": "how-much"}),
-            replace(might, start=total.start),
-            Token("do", "do", end, end, {"DO": "do"}),
-            Token(who, who, whose.start, whose.end, {"PERSON": who}),
-            Token("have", "have", end, end, {"HAVE": "have"}),
-        ]
-        return [*tokens[: place - 2], *said, *tokens[place + 3 :]]
-    return tokens
