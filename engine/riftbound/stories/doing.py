@@ -12,6 +12,8 @@ BOTH = frozenset({"kill", "draw", "ability"})
 DOERS = frozenset({"deathknell", "trigger", "ability"})
 """Nouns of what may do something."""
 
+MIGHTS = frozenset({"might", "mights"})
+
 
 def doing(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, those read as verbs that can be nothing else there."""
@@ -26,15 +28,18 @@ def doing(tokens: list[Token]) -> list[Token]:
 
 
 def _of_opponent(token: Token, behind: Sequence[Token]) -> None:
-    """*opps lone 5*, *opponents 6 might*: a unit of his, of which only its Might is said."""
-    if token.kinds.get("PERSON") != "ben" or "many" not in token.kinds:
+    """*opps lone 5*, *opponents 6 might*, *opp 6 might attacks*: a unit of his, of which only its Might
+    is said."""
+    if token.kinds.get("PERSON") != "ben":
         return
-    rest = list(behind)
-    while rest and rest[0].has("ADJ"):
+    one, rest = "many" not in token.kinds, list(behind)
+    while rest and rest[0].has("ADJ") and not one:
         rest.pop(0)
     if not rest or rest[0].number is None or rest[0].text[:1] in SIGNS:
         return
     noun = rest[1].kinds.get("NOUN", "") if len(rest) > 1 else ""
+    if one and (not noun or rest[1].low not in MIGHTS):
+        return
     if noun in ("", "might") and not (noun and rest[1].low == "power"):
         token.kinds = {"OWN": "ben"}
 

@@ -1,5 +1,5 @@
 """Words of questions read as what they ask: *still alive?*, *how much damage does it do*, *does it go to
-the trash or banish*, *what did flipping it cost*, *the left battlefield*, *opp 6 might attacks*."""
+the trash or banish*, *what did flipping it cost*."""
 
 from __future__ import annotations
 
@@ -29,17 +29,14 @@ TRASH = frozenset({"trash", "graveyard"})
 EVERY = frozenset({"every", "each", "all"})
 LAST = frozenset({"last", "the last", "final", "the final", "winning", "8th"})
 AT = frozenset({"at", "on", "in"})
-
-
 AT_ONCE = frozenset({"right away", "immediately", "straight away", "straightaway", "on the spot"})
-FIELDS = {"left": "A", "right": "B"}
 DOING = frozenset({"flip", "play", "cast", "hide", "use", "activate", "unhide"})
 WHAT = frozenset({"what", "how much"})
 
 
 def roundabout(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, with these read so."""
-    tokens = _sided(_theirs(_what_it_cost(_hid_there(_once_or_twice(_only_unit(tokens))))))
+    tokens = _what_it_cost(_hid_there(_once_or_twice(_only_unit(tokens))))
     _without_ganking(tokens)
     return _at_once(_banished_or(_needs_both(_last_point(_gets_to(_does(_alive(tokens)))))))
 
@@ -127,43 +124,6 @@ def _without_ganking(tokens: list[Token]) -> None:
         if without and any(one.has("MODAL", "DO") for one in tokens[:place]):
             for one in tokens[place - 1 : place + 1]:
                 one.kinds, one.forms, one.keyword = {"FILL": one.low}, (), ""
-
-
-def _theirs(tokens: list[Token]) -> list[Token]:
-    """*opp 6 might attacks*: their 6 Might does."""
-    found: list[Token] = []
-    for place, token in enumerate(tokens):
-        found.append(token)
-        number, might = [*tokens[place + 1 : place + 3], token, token][:2]
-        who = token.kinds.get("PERSON") == "ben" and "many" not in token.kinds
-        if who and number.number is not None and might.low in ("might", "mights"):
-            found.append(Token("'s", "'s", token.end, token.end))
-    return found
-
-
-def _sided(tokens: list[Token]) -> list[Token]:
-    """*the left battlefield*, *I conquered left*: one of the two."""
-    found: list[Token] = []
-    for place, token in enumerate(tokens):
-        noun = tokens[place + 1] if place + 1 < len(tokens) else None
-        last = found[-1] if found else None
-        field = noun is not None and noun.kinds.get("NOUN") == "battlefield"
-        taken = last is not None and any(one.stem in ("conquer", "hold") for one in last.forms)
-        if token.low in FIELDS and field and noun is not None and "many" not in noun.kinds:
-            noun.kinds = {"NOUN": "battlefield"}
-            letter = FIELDS[token.low]
-            tokens[place], tokens[place + 1] = (
-                noun,
-                Token(letter, letter.lower(), token.start, noun.end),
-            )
-            found.append(noun)
-        elif token.low == "left" and taken:
-            found.append(Token("battlefield", "battlefield", token.start, token.end,
-                               {"NOUN": "battlefield"}))  # fmt: skip
-            found.append(Token("A", "a", token.start, token.end))
-        else:
-            found.append(token)
-    return found
 
 
 def _what_it_cost(tokens: list[Token]) -> list[Token]:

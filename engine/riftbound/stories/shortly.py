@@ -21,6 +21,7 @@ HOLDING = frozenset({"with", "w", "have", "has", "got", "had"})
 SIDES = {"left": "A", "right": "B"}
 """Which battlefield is on that side."""
 FLIPPING = frozenset({"flip", "unhide"})
+TAKING = ("conquer", "hold")
 
 
 def shortly(tokens: list[Token]) -> list[Token]:
@@ -114,23 +115,33 @@ def _where_they_are(tokens: list[Token]) -> list[Token]:
 
 
 def _sides(tokens: list[Token]) -> list[Token]:
-    """*my left battlefield*, *my right one*: which of the two it is."""
+    """*the left battlefield*, *my right one*, *I conquered left*: which of the two it is."""
     found: list[Token] = []
     for place, token in enumerate(tokens):
-        behind = tokens[place + 1] if place + 1 < len(tokens) else None
-        led = bool(found) and found[-1].has("OWN", "DET")
-        field = behind is not None and behind.kinds.get("NOUN") == "battlefield"
-        one = (
-            behind is not None and behind.low in ("one", "lane") and found and found[-1].has("OWN")
-        )
-        if token.low not in SIDES or behind is None or not led or not (field or one):
+        before, behind = found[-1:], tokens[place + 1 : place + 2]
+        if token.low not in SIDES or not before:
             found.append(token)
             continue
-        letter = SIDES[token.low]
-        noun = Token(behind.text, "battlefield", behind.start, behind.end, {"NOUN": "battlefield"})
-        called = Token(letter, letter.lower(), behind.end, behind.end)
-        return [*found, noun, called, *_sides(tokens[place + 2 :])]
+        field = _is_field(behind) and before[0].has("OWN", "DET", "PREP")
+        one = bool(behind) and behind[0].low in ("one", "lane") and before[0].has("OWN")
+        if not (field or one):
+            taken = token.low == "left" and _does(before[0], *TAKING)
+            found += _field(token.low, token, token) if taken else [token]
+            continue
+        return [*found, *_field(token.low, token, behind[0]), *_sides(tokens[place + 2 :])]
     return found
+
+
+def _is_field(tokens: list[Token]) -> bool:
+    return (
+        bool(tokens) and tokens[0].kinds.get("NOUN") == "battlefield" and not tokens[0].has("many")
+    )
+
+
+def _field(side: str, first: Token, last: Token) -> list[Token]:
+    """The battlefield of that side, where these words stand."""
+    noun = Token(last.text, "battlefield", first.start, last.end, {"NOUN": "battlefield"})
+    return [noun, Token(SIDES[side], SIDES[side].lower(), last.end, last.end)]
 
 
 def _both_on(tokens: list[Token]) -> list[Token]:
