@@ -31,6 +31,8 @@ TAUGHT = [
      "Ana may play Cruel Patron at A, killing Recruit as a cost", ("yes",)),
     ("I play Sneaky Deckhand to an open battlefield. Can my opponent play something?",
      "Ana passes focus", ("yes",)),
+    ("My 3 left battlefield A and moved to base. Is it still ready?",
+     "an effect moves My Unit to base", ("yes",)),
     # whom it means
     (THREE + "Does he take any damage?", "Kayn, Unleashed was dealt damage", ("yes",)),
     (THREE + "Where is he when it's over?", "where is Kayn, Unleashed?",
@@ -49,6 +51,7 @@ TAUGHT = [
     # how much
     (ALONE + "How much Might do I have in total?", "how much Might does Shen, Kinkou have?", ("3", "5")),
     (ALONE + "What's my total might now?", "how much Might does My Unit have?", ("3", "5")),
+    (ALONE + "What is our combined might?", "how much Might does My Unit have?", ("3", "5")),
     # both battlefields
     ("I have 7 points and hold a battlefield at the start of my turn. Does the final point need every "
      "battlefield?", "Ana wins", ("yes",)),
