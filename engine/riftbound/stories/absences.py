@@ -43,6 +43,31 @@ class Absences(Bearing):
         if sum(1 for one in units if place in ("", one.now)) != 1:
             raise Unplaced
 
+    def is_their_only(self, phrase: Phrase, subject: Ref) -> bool:
+        """*is my only unit there*: it is there, and nobody else of theirs is told to be."""
+        thing, where = subject.thing, phrase.where
+        player = self.of_whom(phrase.owner) if isinstance(phrase.owner, str) else ""
+        more = phrase.adjectives or phrase.facts or phrase.also or phrase.wears
+        if phrase.word != "unit" or thing is None or thing.kind != "unit" or not player or more:
+            return False
+        self.scene.own(thing, player, said=True)
+        if where is not None:
+            self.located(where[0], where[1], subject)
+        there = [one for one in self.scene.things if one.kind == "unit" and one.owner == player]
+        if any(one is not thing and one.now == thing.now for one in there):
+            raise Unplaced
+        return True
+
+    def last_deed(self) -> str:
+        """What was done last, without what it came to its end by."""
+        ending = (" ends", " closes", " empties")
+        done = [one for one in self.scene.deeds if not one.endswith(ending)]
+        return done[-1] if done else ""
+
+    def located(self, prep: str, phrase: Phrase, subject: Ref) -> None:
+        """Where it is: told by who lays down facts."""
+        raise NotImplementedError
+
     def is_empty(self, field: str) -> None:
         """*the battlefield is empty*: nobody is there, whosever it is said to be."""
         for player in OTHER:

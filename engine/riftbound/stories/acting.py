@@ -10,11 +10,13 @@ from engine.riftbound.stories.again import comes_to, said_again
 from engine.riftbound.stories.already_done import by_its_card
 from engine.riftbound.stories.ambushing import newly_ambushed
 from engine.riftbound.stories.attacked import attacks_there, has_fighters, names_side
+from engine.riftbound.stories.card_plays import put_where
 from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.dividing import at_each
 from engine.riftbound.stories.earlier import done_before, several_played
 from engine.riftbound.stories.echo import STATES as STATED
 from engine.riftbound.stories.expenses import SAID_OF_PAYING
+from engine.riftbound.stories.made import may_have_come
 from engine.riftbound.stories.matching import Roles, matches
 from engine.riftbound.stories.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.possessions import AMOUNTS, PILES
@@ -47,6 +49,7 @@ SPOKEN = frozenset(
         "pays Flow",
         "pays Ambush",
         "pays Repeat",
+        "pays extra",
     }
 )
 """Adverbs whose meaning is taken into account, or that mean nothing here."""
@@ -57,12 +60,9 @@ ALONE = frozenset(
 MIGHT = frozenset({"might"})
 COUNTERING = frozenset({"counter", "defy"})
 HAVING = frozenset({"have", "control", "own"})
-LATER = frozenset({"get", "score", "happen", "start", "begin", "deal", "conquer", "take"})
-ENDING = frozenset({"die", "score", "conquer"})
-OF_THE_END = frozenset({"point", "damage", "combat", "battlefield"})
 LIVING = frozenset({"survive", "live"})
 DOING = frozenset({"attack", "move", "play", "cast", "use", "CARD", "flip", "hide", "equip"})
-SAID_OF = {"alone": ALONE, "twice": frozenset({"play", "cast", "use", "CARD"}), **SAID_OF_PAYING}
+SAID_OF = {"alone": ALONE, **SAID_OF_PAYING}
 SAID_OF |= {"again": SAID_OF_PAYING["again"] | {"attack"}, "after-damage": DOING | LIVING}
 """Adverbs that mean something with some verbs."""
 
@@ -123,6 +123,7 @@ def _is_so_somewhere(frame: Frame) -> None:
     """*is stunned in base*: it is so where it is, and nobody does it."""
     made = next((one for one, done in STATED.items() if done == frame.verb), "")
     placed = frame.preps and all(phrase.placed for _, phrase in frame.preps)
+    placed = placed or (frame.adverbs == ["here"] and not frame.preps)
     if frame.passive and made and placed and not (frame.becomes or frame.objects):
         frame.verb, frame.states, frame.passive = "be", [made], False
 
@@ -184,6 +185,8 @@ class Acts(Saving):
 
     def topic(self, phrase: Phrase) -> None:
         """What is spoken of lies there; a token that nobody told of may have come of what was done."""
+        if may_have_come(self.scene, phrase):
+            return
         known = list(self.scene.things)
         if self.refs.ref(phrase).thing not in known and tokens_named(phrase) and self.scene.acted:
             raise Unplaced
@@ -234,6 +237,7 @@ class Acts(Saving):
 
     def does(self, frame: Frame, might: int | None) -> None:
         """The first sense of its verb that can be carried out, with the Might that it brings."""
+        put_where(frame)
         if frame.verb in COUNTERING and self.scene.chain:  # *it* can be nothing else
             self.scene.spoken[self.scene.chain[-1].id] = self.scene.telling
         for roles in matches(frame, "told", self.refs):
@@ -294,40 +298,6 @@ class Acts(Saving):
         if goes_on and self.scene.acted and self.scene.turn == OTHER.get(player):
             self.scene.finish()  # what was under way is over by then
         return self.whose_turn(turn)
-
-    def stands_in(self, frame: Frame) -> bool:
-        """*X is the defender* in a fight that was told, *my only unit there is X*: whether it is who
-        had to be there, of whom nobody had spoken yet."""
-        subject, objects, scene = frame.subject, frame.objects, self.scene
-        if frame.verb != "be" or not scene.contested or subject is None or len(objects) != 1:
-            return False
-        named, word = (objects[0], "") if objects[0].kind == "name" else (subject, objects[0].word)
-        lone = not word and subject.word == "unit" and subject.det in ("", "only") and subject.owner
-        if named.kind != "name" or not (lone or word in ("attacker", "defender")):
-            return False
-        if frame.states or frame.preps or set(frame.adverbs) - {"here"}:
-            return False
-        side = {"attacker": scene.mover, "defender": OTHER[scene.mover], "": ""}[word]
-        thing = self.refs.ref(replace(named, owner=named.owner or subject.owner)).thing
-        player = side or (thing.owner if thing is not None else "")
-        if thing is None or thing.start or scene.own(thing, player).owner != player:
-            raise Unplaced
-        if not player or not scene.stand_in(thing):
-            raise Unplaced
-        scene.mention(thing)
-        return True
-
-    def comes_later(self, frame: Frame) -> bool:
-        """*… before he gets the point*, *… before the damage*: what the showdown that is told ends
-        with, told of a moment in it."""
-        about = [frame.subject, *frame.objects]
-        words = {phrase.word for phrase in about if phrase is not None}
-        if frame.verb == "resolve" and not (frame.objects or frame.preps):
-            return bool(self.scene.chain) and words <= {"it", "that"}
-        if frame.verb in ENDING and not (frame.objects or frame.preps or frame.negated):
-            return bool(self.scene.contested)
-        later = frame.verb in LATER and bool(words & OF_THE_END) and not frame.preps
-        return later and bool(self.scene.contested)
 
     def got(self, frame: Frame) -> bool:
         """Whether *I got a unit there* says that there is one."""

@@ -39,14 +39,23 @@ def by_its_card(scene: Scene, since: int) -> None:
             continue
         marks = MARK.findall(found["whom"])
         texts = list(_texts(scene, since, marks, _whose(line.text)))
+        number = found["dealt"] or found["more"]
         doing = [text for text in texts if any(word in text for word in DOES[found["verb"]])]
+        doing = [text for text in doing if not found["more"] or _gives(text, found["more"])]
         if not doing:
             continue
-        number = found["dealt"] or found["more"]
         said = rf"deal {number}\b" if found["dealt"] else rf"{re.escape(number or '')} Might"
         if number and not any(re.search(said, text) for text in doing):
             raise Unplaced
         _is_so(scene, line, found, marks)
+
+
+def _gives(text: str, more: str) -> bool:
+    """Whether that may give Might, more or less of it as is told."""
+    signs = set(re.findall(r"([+-])\d+ Might", text))
+    return re.search(r"\b(?:give|has|have|double)\b", text) is not None and (
+        not signs or more[0] in signs
+    )
 
 
 def _is_so(scene: Scene, line: Line, found: re.Match[str], marks: list[str]) -> None:

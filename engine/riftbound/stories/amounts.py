@@ -247,6 +247,18 @@ def _is_so_mighty(frame: Frame) -> Frame | None:
     return replace(frame, verb="have", objects=[replace(said, word="might")])
 
 
+def _whose_might(frame: Frame) -> Frame | None:
+    """*what's my total Might?*: how much Might have I?"""
+    said = [*([frame.subject] if frame.subject is not None else []), *frame.objects]
+    if frame.asks != "what" or frame.verb != "be" or len(said) != 1 or said[0].word != "might":
+        return None
+    owner = {"he": "ben", "they": "ben"}.get(str(said[0].owner), str(said[0].owner))
+    if owner not in ("ana", "ben") or said[0].number is not None or not bare(frame):
+        return None
+    who = Phrase("person", owner, said[0].start, said[0].end)
+    return asked(frame, "have", "how-much", subject=who, about=noun(frame, "might"))
+
+
 def _might_back(frame: Frame) -> Frame | None:
     """*does he get his Might back?*: how much Might has it?"""
     if (
@@ -323,7 +335,7 @@ def _pays_anything(frame: Frame) -> Frame | None:
 
 WAYS: tuple[Way, ...] = (
     _pays_anything,
-    _might, _hits, _counted, _yields, _cost, _score, _point, _points, _is_so_mighty, _might_back, _free, _eats, _takes_so_much, _anything,
+    _might, _hits, _counted, _yields, _cost, _score, _point, _points, _is_so_mighty, _whose_might, _might_back, _free, _eats, _takes_so_much, _anything,
 )  # fmt: skip
 
 

@@ -92,6 +92,10 @@ class Anybody(Spawning):
         if frame.asks != "whether" or not does or said is None or not _whichever(said):
             return False
         plain = not (frame.preps or frame.means or frame.purpose or frame.states or frame.passive)
+        if self.by_somebody(frame, does) and plain and not frame.adverbs:
+            self.of_all_that(replace(frame, modal=""))
+            self.scene.ask(f"at least 1 unit {so}", (frame.start, frame.end))
+            return True
         player = self.refs.player_meant(replace(frame.subject)) if frame.subject else ""
         if not plain or frame.adverbs or player not in OTHER or not self.scene.acted:
             return False
@@ -108,6 +112,22 @@ class Anybody(Spawning):
             raise Unplaced
         self.scene.ask(claim, (frame.start, frame.end))
         return True
+
+    def by_somebody(self, frame: Frame, does: str) -> bool:
+        """*does she stun a unit?*, *does its attack trigger stun someone?*: whether it is asked of the
+        one thing that may do so."""
+        subject = frame.subject
+        if subject is None or subject.kind == "person" or not self.scene.acted:
+            return False
+        saved = self.scene.save()
+        try:
+            thing = self.refs.ref(replace(subject)).thing
+        except Unplaced:
+            thing = None
+        self.scene.restore(saved)
+        able = [one for one in self.scene.things if one.card is not None
+                and any(does in str(text) for text in one.card.abilities)]  # fmt: skip
+        return thing is not None and able == [thing]
 
     def for_that(self, frame: Frame) -> bool:
         """*do I draw for winning the combat?*: whether they draw, where one card says so of it."""

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from engine.riftbound.stories.ambushing import newly_ambushed
 from engine.riftbound.stories.anybody import Anybody
+from engine.riftbound.stories.by_playing import BESIDES_PAID
+from engine.riftbound.stories.costing import BOTH_TIMES, CARD_PLAYED
 from engine.riftbound.stories.matching import Roles, matches
-from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.rephrasing import ASSIGNING, HARMLESS, OF_POINTS, THAT, plainly
-from engine.riftbound.stories.scene import FIELDS, OTHER, Unplaced
+from engine.riftbound.stories.scene import FIELDS, OTHER, Line, Unplaced
 from engine.riftbound.stories.story import NOWHERE, WHAT_HAPPENS
 from engine.riftbound.stories.tallies import FATES
 
 TRIED = {"plays": "play", "reacts": "react", "moves": "move", "activates": "activate"}
 TRIED |= {"hides": "hide", "equips": "equip"}
 """Verbs of what players do, as what they may do."""
+MAY_BE_PAID = frozenset({*BESIDES_PAID, BOTH_TIMES})
+"""Adverbs of how a card may be played."""
 OF_VERBS = {
     "trigger": frozenset({"twice", "first"}),
-    "be": frozenset({"active"}),
+    "be": frozenset({"active", "before-damage"}),
+    "die": frozenset({"before-damage"}),
     "get": frozenset({"first", "back"}),
     "resolve": frozenset({"first"}),
     "draw": frozenset({"instead", "only", "first"}),
@@ -28,8 +33,8 @@ OF_VERBS = {
     "flip": frozenset({"before-damage", "free"}),
     "CARD": frozenset({"free"}),
     "leave": frozenset({"active"}),
-    "play": frozenset({"before-damage", "again", "free"}),
-    "cast": frozenset({"again", "free"}),
+    "play": frozenset({"before-damage", "again", "free", "twice"}),
+    "cast": frozenset({"again", "free", "twice"}),
     "move": frozenset({"before-damage", "again"}),
     "attack": frozenset({"again"}),
     "score": frozenset({"again"}),
@@ -60,7 +65,9 @@ class Asks(Anybody):
         """What the clause asks; `Unplaced` where it asks nothing that can be looked at."""
         frame = plainly(frame)
         self.at_this_moment(frame)
-        if frame.negated or set(frame.adverbs) - HARMLESS - OF_VERBS.get(frame.verb, frozenset()):
+        known = HARMLESS | OF_VERBS.get(frame.verb, frozenset())
+        known |= MAY_BE_PAID if frame.modal == "can" and frame.verb in CARD_PLAYED else frozenset()
+        if frame.negated or set(frame.adverbs) - known:
             raise Unplaced
         for way in (self.mine, self.victim, self.winning, newly_ambushed, self.elsewhere):
             way(frame)
@@ -85,10 +92,14 @@ class Asks(Anybody):
         if frame.asks != "whether":
             self.by_word(frame)
             return
+        self.whether(frame)
+
+    def whether(self, frame: Frame) -> None:
+        """*does it die?*, *may I play X?*: what is answered with yes or no."""
         if frame.verb == "CARD":
             self.may_card(frame)
             return
-        if self.tallied(frame):
+        if self.tallied(frame) or self.dies_so_soon(frame):
             return
         if frame.verb in STATIVE and not frame.passive and frame.subject is not None:
             self.state(frame)
@@ -111,9 +122,17 @@ class Asks(Anybody):
             self.refs.player(subject.word) if subject and subject.word in ("ana", "ben") else ""
         )
         first = bool(scene.chain) or (bool(scene.contested) and scene.focus == player)
+        first = first or (player == OTHER.get(scene.mover) and self.nobody_else_there())
         drop = {"first"} if first else set()
         drop |= {"before-damage"} if scene.contested else set()
         frame.adverbs = [one for one in frame.adverbs if one not in drop]
+
+    def nobody_else_there(self) -> bool:
+        """Whether a battlefield is contested where nobody fights: what is done *first* comes before it
+        is taken."""
+        units = [one for one in self.scene.things if one.kind == "unit"]
+        there = {one.owner for one in units if one.now == self.scene.contested}
+        return bool(self.scene.contested) and there == {self.scene.mover}
 
     def earlier(self, frame: Frame) -> None:
         """*… before it dies?*: what was asked last came before that, which came about."""
@@ -251,7 +270,12 @@ class Asks(Anybody):
             return
         if self.whom_first(frame):
             return
-        if self.how_big(frame) or self.score(frame) or self.damage_of_each(frame):
+        if (
+            self.of_those_made(frame)
+            or self.how_big(frame)
+            or self.score(frame)
+            or self.damage_of_each(frame)
+        ):
             return
         if (
             self.how_much_is(frame)
@@ -295,28 +319,6 @@ class Asks(Anybody):
         self.scene.finish()
         self.scene.ask(roles.filled(), roles.span)
 
-    def how_big(self, frame: Frame) -> bool:
-        """*how big is it (now)?*: its Might."""
-        might = frame.about is not None and frame.about.word == "might"
-        said = frame.objects or frame.preps or frame.states or frame.means or frame.purpose
-        if frame.verb != "be" or frame.asks != "how-much" or not might or frame.subject is None:
-            return False
-        known = len(self.scene.things)
-        thing = self.refs.ref(frame.subject).thing
-        if said or thing is None or thing.kind != "unit" or len(self.scene.things) > known:
-            raise Unplaced
-        self.now(f"how much Might does {thing.mark} have?", (frame.start, frame.end))
-        return True
-
-    def whose_field(self, frame: Frame, about: Phrase) -> None:
-        """*whose battlefield is it?*: who controls it in the end."""
-        it = frame.subject is None or frame.subject.word in THAT
-        said = frame.objects or frame.preps or frame.states or frame.means or frame.purpose
-        if about.word != "battlefield" or not it or said or not self.scene.acted:
-            raise Unplaced
-        self.scene.finish()
-        self.scene.ask(f"who controls {self.scene.field()}?", (frame.start, frame.end))
-
     def their_unit_lives(self, roles: Roles) -> None:
         """*do I live?*: whether the one unit of theirs in the fight does; *does anyone?*: who does."""
         scene, field = self.scene, self.scene.contested or self.scene.fought
@@ -346,7 +348,12 @@ class Asks(Anybody):
         """*what happens?*; *what happens to X?*: where it is then, or who controls it."""
         span = frame.start, frame.end
         known = len(self.scene.things)
-        refs = [self.refs.ref(phrase) for prep, phrase in frame.preps if prep == "to"]
+        fought = bool(self.scene.contested or self.scene.fought)
+        self.refs.units = fought  # *what happens to the attacker?*
+        try:
+            refs = [self.refs.ref(phrase) for prep, phrase in frame.preps if prep == "to"]
+        finally:
+            self.refs.units = False
         if len(refs) != len(frame.preps) or len(self.scene.things) > known:
             raise Unplaced
         self.scene.finish()
@@ -363,7 +370,8 @@ class Asks(Anybody):
 
     def legal(self, frame: Frame) -> None:
         """*is that legal?*, *can they?*: of the act that was told last, which is only tried."""
-        last = self.scene.lines[-1] if self.scene.lines else None
+        chosen = chosen_since(self.scene.lines)
+        last = self.scene.lines[-1 - chosen] if self.scene.lines else None
         if last is None or last.mood != "act" or last.span == NOWHERE or frame.preps:
             raise Unplaced
         player, _, rest = last.text.partition(" ")
@@ -372,7 +380,14 @@ class Asks(Anybody):
             raise Unplaced
         if frame.subject is not None and self.refs.ref(frame.subject).player not in ("", player):
             raise Unplaced
-        self.scene.lines.pop()
-        self.scene.ask(f"{player} may {TRIED[verb]} {rest}", (frame.start, frame.end))
+        lines, text = self.scene.lines, f"{player} may {TRIED[verb]} {rest}"
         last.text = f"{player} tries to {TRIED[verb]} {rest}"
-        self.scene.lines.append(last)
+        lines.insert(len(lines) - 1 - chosen, Line(text, "asked", (frame.start, frame.end)))
+
+
+def chosen_since(lines: Sequence[Line]) -> int:
+    """How many lines at the end tell of the choice that was made for what was just played."""
+    ends = [one.text.split(" ")[1:2] for one in lines[-2:]]
+    if len(lines) > len(ends) and ends == [["chooses"], ["triggered"]]:
+        return len(ends)
+    return 0

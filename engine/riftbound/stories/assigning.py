@@ -26,7 +26,8 @@ class Assigning(Outcomes):
 
     def can_kill(self, roles: Roles) -> None:
         """*can it kill X?*: in some way in which the damage of the combat may be assigned."""
-        self.assigned(roles, "some")
+        if not self.does_it_too(roles):
+            self.assigned(roles, "some")
 
     def must_kill(self, roles: Roles) -> None:
         """*do I have to kill X?*: in each of these ways."""

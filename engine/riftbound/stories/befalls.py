@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.deaths import Deaths
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.ref import Ref, the_unit
@@ -75,7 +78,13 @@ class Befalls(Deaths):
         if not self.responds(roles.frame):
             self.scene.settle()
         of = f" of {player}" if player and self.counts_what(roles.frame.verb) else ""
-        self.scene.act(f"an effect{of} {verb} {ref.text}", roles.span)
+        before = [one for one in ref.things if "buffed" in one.states]
+        before += [one for one in ref.things if any(f" {verb} {one.mark}" in text
+                                                    for text in self.scene.deeds)]  # fmt: skip
+        if "again" in roles.frame.adverbs and not before:
+            raise Unplaced
+        for _ in range(2 if "twice" in roles.frame.adverbs else 1):
+            self.scene.act(f"an effect{of} {verb} {ref.text}", roles.span)
 
     def counts_what(self, verb: str) -> bool:
         """Whether a card that is there waits for a player to do that."""
@@ -268,8 +277,22 @@ class Befalls(Deaths):
             self.gives_so_much(roles, amount.amount)
             self.by_card(roles)
             return
-        inner = Roles(roles.frame, "@gains", unit, [amount])
-        self.gains(inner)
+        frame = roles.frame
+        if self.saves_in_time(unit, roles):
+            frame = replace(frame, adverbs=[*frame.adverbs, RESPONDING])
+        self.gains(Roles(frame, "@gains", unit, [amount]))
+
+    def saves_in_time(self, unit: Ref, roles: Roles) -> bool:
+        """*I play Hextech Ray on his 3, he gives it +3*: before that resolves, as afterwards it may be
+        gone."""
+        waits = self.scene.chain[-1] if self.scene.chain else None
+        player = roles.subject.player if roles.subject is not None else ""
+        if waits is None or waits.kind != "spell" or waits.card is None or len(unit.things) != 1:
+            return False
+        says = " ".join(map(str, waits.card.abilities))
+        aimed = self.scene.deeds[-1:] and self.scene.deeds[-1].endswith(f" on {unit.text}")
+        hurts = any(f"{one} " in says for one in ("return", "kill", "deal", "banish"))
+        return bool(aimed and hurts and player == OTHER.get(waits.owner) and not self.link)
 
     def gives_so_much(self, roles: Roles, amount: int | None) -> None:
         """What a spell that nobody named gives is what it is told to give."""

@@ -79,6 +79,14 @@ class Before(Behind):
     def _that_alone(self, token: Token) -> bool:
         """Whether a pronoun stands for itself before another noun phrase; *both his units* is one."""
         following = self.low(1) in ARTICLES or self.is_("OWN", ahead=1)
+        counted = self.low(1) == "one" and self._noun_at(2) in COUNTED | {
+            "point",
+            "combat",
+            "showdown",
+        }
+        asked = counted and self.at > 0 and self.tokens[self.at - 1].has("BE")
+        costs = self.low(1) == "cost" and self.at > 0 and self.tokens[self.at - 1].has("DO")
+        following = following or asked or costs  # *is that one point or two*
         return token.has("PRONOUN") and following and token.low != "both"
 
     def _any_of(self, found: Phrase, token: Token) -> bool:

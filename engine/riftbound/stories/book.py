@@ -21,7 +21,7 @@ LONGEST = 7
 NEAR = 5
 """From how many letters on a name may be off by one."""
 VERBS = {"save": "", "destroy": "kill", "hit": "deal", "damage": "deal", "bounce": "return"}
-HELPING = (": +", " +", "ready it", "buff", "heal", "prevent the next damage")
+HELPING = (": +", " +", "ready it", "buff", "heal", "prevent the next", "double the Might")
 GIVES = re.compile(r"\bgive (\w+ ){1,3}(Assault|Shield|Deflect|Ganking|Hunt)\b")
 YOU_MAY = re.compile(r"\b(you may|up to)\b")
 OTHERS_MAY = re.compile(r"\b(controller|owner|player)\b[^;(]{0,30}\b(may|pays|up to)\b")
@@ -305,6 +305,7 @@ def _keys(card: CardDefinition) -> Iterable[tuple[str, str]]:
     if short != card.name:
         yield letters(short), "short"
         epithet = card.name[len(short) :].strip(" ,-").split()
+        yield letters("".join(epithet)) + letters(short), "full"  # *Unleashed Kayn*
         for many in range(1, len(epithet)):  # *Shen Leader of the Kinkou*
             if epithet[many - 1].lower() not in SMALL:
                 yield letters(short) + letters(" ".join(epithet[:many])), "full"

@@ -14,6 +14,8 @@ from engine.riftbound.stories.story import NOWHERE
 
 MOVES = r"\bmove (?:an?|up to 1|another)\b|choose an? [^;]+; move it\b"
 """What says that an ability moves one thing that its player chooses."""
+OWN_MOVED = r"\bmove (?:an?|up to 1|another) (?:your|friendly)\b"
+"""What says that this is a unit of its player's."""
 HITS = r"\bdeal [^;]+ to (?:up to 1|an?|another)\b"
 ON_BOARD = frozenset({"unit", "gear"})
 FROM_HAND = r"reveals the whole hand; (?:.+ )?discard a card among them"
@@ -49,6 +51,19 @@ class ByTriggers(Equipping):
             raise Unplaced
         self.chosen_to_move(of_it, source, place)
 
+    def moved_by_it(self, roles: Roles) -> None:
+        """*her trigger sends his unit home*: that was chosen for it."""
+        source = roles.subject.thing if roles.subject is not None else None
+        place = next((ref.place for ref in roles.preps.values()), "")
+        if source is None or not source.owner or len(roles.objects[0].things) != 1:
+            raise Unplaced
+        if "home" in roles.frame.adverbs:
+            place = "base"
+        of_it = replace(roles, preps={})
+        if not self.says_of_it(of_it, MOVES):
+            raise Unplaced
+        self.chosen_to_move(of_it, source, place)
+
     def field_moves(self, roles: Roles, item: Ref, player: str) -> None:
         """*I move my defender home with the battlefield's trigger*: that was chosen for it."""
         scene, target = self.scene, roles.objects[0]
@@ -72,9 +87,11 @@ class ByTriggers(Equipping):
         target = roles.objects[0]
         thing = target.things[0]
         fits = place in ("", source.now) if "to that battlefield" in self.text(source) else True
-        if thing.owner == source.owner or roles.frame.purpose or not fits:
+        own = re.search(OWN_MOVED, self.text(source)) is not None
+        player = source.owner if own else OTHER[source.owner]
+        if thing.owner == OTHER[player] or thing is source or roles.frame.purpose or not fits:
             raise Unplaced
-        self.scene.own(thing, OTHER[source.owner])
+        self.scene.own(thing, player)
         here = " here " in self.text(source)
         self.scene.at(thing, source.now if here else "base")
         if not here and thing.now == source.now:

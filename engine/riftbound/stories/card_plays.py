@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
+from engine.riftbound.stories.matching import Roles
+from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import FIELDS, OTHER, Line, Thing, Unplaced
 from engine.riftbound.stories.story import Span
@@ -21,6 +24,19 @@ MOMENT = "moment:"
 """The key of whether what is played happens in a showdown."""
 
 
+def makes_tokens(card: Thing) -> bool:
+    """Whether it plays tokens as it resolves."""
+    said = card.card.abilities if card.card is not None else ()
+    return any(re.search(r"\bplay [^;]*\btoken", str(one)) for one in said)
+
+
+def put_where(frame: Frame) -> None:
+    """*I put X on my battlefield*: where it is put, and not where it was."""
+    said = frame.objects[0] if len(frame.objects) == 1 else None
+    if frame.verb == "put" and said is not None and said.where and not frame.preps:
+        frame.preps, said.where = [said.where], None
+
+
 def befallen(card: Thing, lines: Sequence[Line]) -> bool:
     """Whether something was done to it in these: then it lay there first, and not in hand."""
     return any(line.mood == "act" and card.mark in line.text for line in lines)
@@ -28,6 +44,21 @@ def befallen(card: Thing, lines: Sequence[Line]) -> bool:
 
 class CardPlays(Targets):
     """Plays a card, once it is known who plays it on what."""
+
+    def put_there(self, roles: Roles) -> None:
+        """*I play X … and put it on my battlefield*: that is where it was played."""
+        scene, unit = self.scene, roles.objects[0].thing
+        player = roles.subject.player if roles.subject is not None else ""
+        place = next(ref.place for ref in roles.preps.values())
+        last = scene.lines[-1] if scene.lines else None
+        plain = roles.frame.purpose is None and not roles.frame.means and not self.cut
+        if unit is None or last is None or last.mood != "act" or not plain or place not in FIELDS:
+            raise Unplaced
+        said = f"{player} plays {unit.mark} in base"
+        if not last.text.startswith(said):
+            raise Unplaced
+        last.text = f"{player} plays {unit.mark} at {place}{last.text.removeprefix(said)}"
+        unit.now = place
 
     def play(
         self,
@@ -50,6 +81,8 @@ class CardPlays(Targets):
             if not self.goes_where_it_says(card):
                 self.scene.here(player, place)  # it is played where its player has a unit
         if place in FIELDS and card.kind == "spell" and not self.moves_or_asks(card):
+            if not targets and makes_tokens(card):
+                raise Unplaced  # where they go is chosen one by one
             for thing in (one for ref in targets for one in ref.things):
                 self.scene.at(thing, place, said=True)
             place = ""
@@ -63,9 +96,22 @@ class CardPlays(Targets):
         text = self.play_text(player, card, targets, place, responding)
         self.scene.act(text, span)
         self.played(player, card, place)
+        self.opens_showdown(player, card, place)
         for thing in reversed([one for ref in targets for one in ref.things]):
             if not thing.made:  # of whom nobody spoke
                 self.scene.mention(thing)
+
+    def opens_showdown(self, player: str, card: Thing, place: str) -> None:
+        """A unit that is played where its player has nobody contests that battlefield."""
+        scene = self.scene
+        alone = card.kind == "unit" and place in FIELDS and not scene.contested
+        if not alone or not self.goes_where_it_says(card):
+            return
+        if any(
+            one.now == place and one.owner == player and one is not card for one in scene.things
+        ):
+            return
+        scene.contested, scene.mover, scene.focus = place, player, player
 
     def goes_where_it_says(self, card: Thing) -> bool:
         """Whether its card lets it be played where its player has nobody."""
@@ -169,6 +215,15 @@ class CardPlays(Targets):
             scene.act(f"{scene.focus} {PASSES}")
             scene.focus = player
 
+    def contests(self, player: str, card: Thing) -> None:
+        """Who is played to a battlefield where its player has nobody contests it."""
+        scene, place = self.scene, card.now
+        units = [one for one in scene.things if one.kind == "unit" and one is not card]
+        there = any(one.owner == player and one.now == place for one in units)
+        if place in FIELDS and not there and not scene.contested and scene.turn in ("", player):
+            scene.contested, scene.mover, scene.focus = place, player, player
+            scene.last_field = place
+
     def played(self, player: str, card: Thing, place: str) -> None:
         """What is so once it is played."""
         self.scene.mention(card)
@@ -176,6 +231,10 @@ class CardPlays(Targets):
             lay = card.start.startswith("facedown") or card.start == "trash"
             lay = lay or befallen(card, self.scene.lines[:-1])
             card.start, card.now = card.start if lay else "hand", place or "base"
+            for gear in self.scene.things if card.start == "hand" else ():
+                if gear.attached is card:  # *I play X with Y in base*: nobody wears it yet
+                    gear.attached, gear.start, gear.now = None, "base", "base"
+            self.contests(player, card)
         elif card.kind == "spell":
             card.start = card.start or "hand"
             card.now = ""

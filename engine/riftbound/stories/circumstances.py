@@ -150,8 +150,17 @@ class Circumstances:
         self.during = phrase.word == "showdown"  # before the damage
         said = [frame.subject, *frame.objects, *(one for _, one in frame.preps)]
         if not any(one is not None and one.word in ("attacker", "defender") for one in said):
+            self.stands_there(frame)
             self.in_showdown(self.fought_at)
         return True
+
+    def stands_there(self, frame: Frame) -> None:
+        """*my only unit at a battlefield is killed mid showdown*: it was there, so who attacks there is
+        the other player."""
+        for phrase in [*([frame.subject] if frame.subject else []), *frame.objects]:
+            at_field = phrase.where is not None and phrase.where[1].word == "battlefield"
+            if at_field and not self.scene.acted and self.fought_at is None:
+                self.refs.ref(phrase)
 
     def of_company(self, prep: str, phrase: Phrase, frame: Frame) -> bool:
         """*with its trigger waiting*, *with X on the board*, *with Draven as my legend*."""

@@ -20,6 +20,8 @@ class Concealing(Permits):
         card = roles.objects[0].thing
         if card is None or roles.frame.purpose is not None or not card.now.startswith("facedown"):
             raise Unplaced
+        if card.generic and "on" in roles.preps:
+            raise Unplaced  # what it does to whom nobody said
         self.scene.own(card, player)
         now = "this-turn" in roles.frame.adverbs
         if HIDES in card.fixed and now and self.scene.acted:

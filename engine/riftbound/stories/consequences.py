@@ -21,6 +21,7 @@ SCORED = frozenset({"score", "hold", "conquer", "take"})
 ANSWERS = frozenset({"respond", "react", "answer", "reply"})
 GENERAL = frozenset({"battlefield", "point", "unit", "spell", "card", "one"})
 CONTRARY = {
+    "a rune of ": "no rune of ",
     " did not die": " died",
     " died": " did not die",
     " is ": " is not ",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.riftbound.stories.aimed_later import aimed_later, led_there
 from engine.riftbound.stories.clauses import Clauses
 from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.story import Span
@@ -33,4 +34,4 @@ def cut(parts: list[list[Token]]) -> Cut:
     unread = [(one[0].start, one[-1].end) for one in parts[MOST_SENTENCES:]]
     unread += [(token.start, token.end) for token in left]
     gaps = [(token.start, token.end) for token in left if token.nounlike]
-    return Cut(clauses, frames, unread, gaps)
+    return Cut(clauses, aimed_later([led_there(one) for one in frames]), unread, gaps)

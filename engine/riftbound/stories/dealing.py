@@ -16,7 +16,7 @@ class Dealing(Assigning):
         source = self.dealing(said, roles)
         number = next((ref.amount for ref in roles.objects if ref.amount is not None), None)
         self.scene.finish()
-        self.scene.ask(f"{source.mark} dealt {_so_much(number)}{_to_whom(roles)}", roles.span)
+        self.scene.ask(f"{source.mark} dealt {_so_much(number)}{to_whom(roles)}", roles.span)
 
     def is_stunned(self, thing: Thing) -> bool:
         """Whether it was told to be stunned, so that none of its side's damage is its own."""
@@ -62,6 +62,10 @@ class Dealing(Assigning):
         things = roles.subject.things if roles.subject is not None else []
         if len(things) < 2:
             return False
+        foes = [one for one in there if one.owner != things[0].owner]
+        if len(there) > 2 and foes and all(one in there for one in things):
+            self.side_strikes(roles, things, there, foes)
+            return True
         alone = len(there) == 2 == len(things) and all(one in there for one in things)
         if not alone or things[0].owner == things[1].owner or roles.preps or self.hurting():
             raise Unplaced
@@ -70,6 +74,18 @@ class Dealing(Assigning):
         self.scene.finish()
         self.scene.ask(" and ".join(one.mark for one in things) + " were dealt damage", roles.span)
         return True
+
+    def side_strikes(
+        self, roles: Roles, things: list[Thing], there: list[Thing], foes: list[Thing]
+    ) -> None:
+        """*do they deal damage?*, of all of one side: whether any of the other was dealt some."""
+        side = [one for one in there if one not in foes]
+        plain = side == things and not roles.preps and roles.objects[0].amount is None
+        if not plain or self.hurting() or self.scene.waiting:
+            raise Unplaced
+        self.scene.finish()
+        whom = foes[0].mark if len(foes) == 1 else f"a unit of {foes[0].owner}"
+        self.scene.ask(f"{whom} was dealt damage", roles.span)
 
     def tells_to_deal(self, spell: Thing) -> bool:
         """Whether it deals damage."""
@@ -88,7 +104,7 @@ class Dealing(Assigning):
         """*how much (damage) does its trigger deal (to X)?*"""
         source = self.dealing(roles.subject.thing if roles.subject is not None else None, roles)
         self.scene.finish()
-        self.scene.ask(f"how much damage did {source.mark} deal{_to_whom(roles)}?", roles.span)
+        self.scene.ask(f"how much damage did {source.mark} deal{to_whom(roles)}?", roles.span)
 
     def dealing(self, said: Thing | None, roles: Roles) -> Thing:
         """What deals damage: what waits on the chain, or a spell that was played; no unit by its
@@ -127,6 +143,6 @@ def _so_much(number: int | None) -> str:
     return "damage" if number is None else f"{number} damage"
 
 
-def _to_whom(roles: Roles) -> str:
+def to_whom(roles: Roles) -> str:
     """To whom it is asked to be dealt, if that is said."""
     return f" to {roles.preps['to'].text}" if "to" in roles.preps else ""

@@ -97,7 +97,7 @@ class Described(Meanings):
                 self.costs(int(word.removeprefix(COSTS)), thing)
             elif word.startswith((DOES, NTH)) or word == "unbuffed":
                 self._noted(word, thing)
-            elif word == "ready" and scene.acted:
+            elif word == "ready" and any(thing.mark in deed for deed in scene.deeds):
                 raise Unplaced
             elif word == "ready":
                 thing.fixed.add("ready")

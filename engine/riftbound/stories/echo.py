@@ -47,6 +47,7 @@ def missing(
             known = any(
                 letters(card.name) in held for card in token.name.cards + token.name.legends
             )
+            known = known or _price(listed, token)
         elif token.number is not None:
             known = str(abs(token.number)) in numbers or _gained(token.number, low)
             known = known or _laid(token.number, following, said)
@@ -173,13 +174,21 @@ def _given(tokens: Sequence[Token], token: Token, following: Token | None) -> bo
 
 
 def _of_cost(tokens: Sequence[Token], token: Token, following: Token | None) -> bool:
-    """Whether it is so much Energy or Power, or so many runes, as a card named before it costs."""
+    """Whether it is so much Energy or Power, or so many runes, as a card named before it costs, or so
+    much XP as one that is named may spend."""
     noun = following.kinds.get("NOUN") if following is not None else ""
     place = index_of(token, tokens)
     named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
     texts = " ".join(str(ability) for card in named for ability in card.abilities)
     before = tokens[place - 2 : place] if place > 1 else []
     paid = any(form.stem == "pay" for one in before for form in one.forms)
+    spent = any(form.stem == "spend" for one in before[-1:] for form in one.forms)
+    if noun == "xp" and spent:
+        every = [card for one in tokens if one.name is not None for card in one.name.cards]
+        said = " ".join(str(ability) for card in every for ability in card.abilities)
+        return f"spend {token.number} XP" in said
+    if before and before[-1].low == "for" and named and token.number == named[-1].energy:
+        return True  # *I play X for 2*
     return (paid and f"[{token.number} Energy]" in texts) or (
         noun in ("energy", "might", "rune")
         and any(token.number in (card.energy, card.power) for card in named)
@@ -229,6 +238,20 @@ def _paid_for(tokens: Sequence[Token], token: Token) -> bool:
     named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
     texts = " ".join(str(ability) for card in named for ability in card.abilities)
     return pays and f"may pay [{token.number} " in texts
+
+
+def _price(tokens: Sequence[Token], token: Token) -> bool:
+    """Whether it is *I pay the fury*: Power of a domain that a card named before it lets be paid."""
+    place = index_of(token, tokens)
+    runes = [one for one in token.name.cards if "rune" in one.types] if token.name else []
+    pays = any(form.stem.startswith(("pay", "skip pay"))
+               for one in tokens[max(0, place - 3) : place] for form in one.forms)  # fmt: skip
+    named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
+    domains = {power for card in named for extra in card.extras for power in extra.cost.power}
+    texts = " ".join(str(ability) for card in named for ability in card.abilities)
+    return pays and any(
+        domain in domains or f" {domain}]" in texts for card in runes for domain in card.domains
+    )
 
 
 def _gained(number: int, low: str) -> bool:

@@ -15,7 +15,7 @@ from engine.riftbound.stories.winning import Winning
 
 MORE = re.compile(r"[+-]\w+ Might|Might (is|becomes)|swap|double")
 """What a card says that changes a Might."""
-DONE = {"kill": "died", "move": "moved", "return": "was returned", "stun": "is stunned",
+DONE = {"kill": "died", "move": "moved", "return": "was returned", "stun": "was stunned",
         "deal": "was dealt damage", "ready": "was readied", "banish": "was banished"}  # fmt: skip
 """What has come of something to which a card does that."""
 
@@ -115,12 +115,13 @@ class Events(Winning):
         self.scene.ask(f"{roles.subject.text} {claim}", roles.span)
 
     def gets_xp(self, roles: Roles) -> None:
-        """*do I get the 2 XP?*"""
+        """*do I get the 2 XP?*, *does he gain XP?*"""
         number = roles.objects[0].amount
-        if roles.subject is None or number is None or not self.scene.acted:
+        if roles.subject is None or not self.scene.acted:
             raise Unplaced
         self.scene.finish()
-        self.scene.ask(f"{roles.subject.text} gained {number} XP", roles.span)
+        much = number if number is not None else "at least 1"
+        self.scene.ask(f"{roles.subject.text} gained {much} XP", roles.span)
 
     def damaged(self, roles: Roles) -> None:
         """*is it (still) damaged?*; *was it damaged?*: whether it has been dealt any."""

@@ -6,12 +6,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.riftbound.stories.costing import BOTH_TIMES
+from engine.riftbound.stories.extras import Extras
 from engine.riftbound.stories.hands import discards
 from engine.riftbound.stories.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.purposes import cost_verbs
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import OTHER, Unplaced
-from engine.riftbound.stories.spending import Spending
 
 AS_COST = "as-cost"
 GIVEN = {"kill": "kill", "sac": "kill", "discard": "discard", "exhaust": "exhaust"}
@@ -19,17 +19,31 @@ GIVEN = {"kill": "kill", "sac": "kill", "discard": "discard", "exhaust": "exhaus
 SAID_OF_PAYING = {
     AS_COST: frozenset(GIVEN),
     BOTH_TIMES: frozenset({"play", "cast", "use", "pay", "repeat"}),
-    "again": frozenset({"play", "cast", "replay"}),
+    "again": frozenset({"play", "cast", "replay", "buff"}),
+    "simultaneously": frozenset({"die", "perish"}),
+    "twice": frozenset({"play", "cast", "use", "CARD", "buff"}),
 }
 """Adverbs of what is paid, with the verbs that they are said of."""
+USED = frozenset({"exhaust", "tap", "use", "activate"})
+"""Verbs of how abilities are used."""
 FOR = frozenset({"for", "to"})
 
 
-class Expenses(Spending):
+def _for_tokens(frame: Frame) -> None:
+    """*I exhaust X for two Birds*: to make them."""
+    made = frame.preps[0][1] if len(frame.preps) == 1 and frame.preps[0][0] == "for" else None
+    plain = frame.verb in USED and frame.purpose is None and not frame.asks
+    if made is not None and plain and tokens_named(made):
+        frame.preps = []
+        frame.purpose = Frame("make", made.start, made.end, objects=[made])
+
+
+class Expenses(Extras):
     """Gives up in a scene what a card is told to have been paid with."""
 
     def spends(self, frame: Frame) -> bool:
         """Whether it says that, or that something else is spent."""
+        _for_tokens(frame)
         given = self.given_up(frame) or self.given_for(frame) or self.repeats_it(frame)
         return given or super().spends(frame)
 

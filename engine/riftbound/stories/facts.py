@@ -116,8 +116,8 @@ class Facts(Absences):
         self.scene.premise(f"{thing.mark} is exhausted", NOWHERE)
 
     def has_come(self, thing: Thing) -> bool:
-        """Whether what was done last is that the unit moved or was played."""
-        done = self.scene.deeds[-1] if self.scene.deeds else ""
+        """Whether what was done last is that the unit moved or was played; the fight may be over."""
+        done = self.last_deed()
         came = f" moves {thing.mark} " in done or f" plays {thing.mark} " in done
         return came and thing.kind == "unit"
 
@@ -213,6 +213,8 @@ class Facts(Absences):
             self.whose_turn(phrase)
             return
         if phrase.kind == "name" and subject.thing is not None and self.is_card(phrase, subject):
+            return
+        if phrase.det == "only" and self.is_their_only(phrase, subject):
             return
         if phrase.kind == "pronoun" and phrase.word in ("ana", "ben"):
             self.is_of(self.refs.player(phrase.word), subject)

@@ -12,6 +12,11 @@ from engine.riftbound.stories.scene import ANA, BEN, FIELDS, OTHER, Thing, Unpla
 from engine.riftbound.stories.sides import together
 from engine.riftbound.stories.story import NOWHERE
 
+LATER = frozenset({"get", "score", "happen", "start", "begin", "deal", "conquer", "take"})
+ENDING = frozenset({"die", "score", "conquer"})
+OF_THE_END = frozenset({"point", "damage", "combat", "battlefield"})
+"""Verbs and nouns of what a showdown ends with."""
+
 
 class Fights(Conquests):
     """Tells in a scene who is in a fight with whom."""
@@ -62,6 +67,19 @@ class Fights(Conquests):
             raise Unplaced
         self.dies_in_combat(replace(roles, subject=subject, objects=[], preps={}))
 
+    def fight_over(self, roles: Roles) -> None:
+        """*The combat ended*: the one that is told has come to its end."""
+        scene = self.scene
+        if not scene.contested or roles.frame.purpose is not None or roles.frame.negated:
+            raise Unplaced
+        scene.settle()
+        units = {one.owner for one in scene.things if one.now == scene.contested}
+        if units >= set(OTHER):
+            scene.act("the combat ends", roles.span)
+            scene.fought, scene.contested = scene.contested, ""
+        else:
+            scene.finish()
+
     def dies_in_combat(self, roles: Roles) -> None:
         """They die in it: told by who lets units die."""
         raise NotImplementedError
@@ -80,6 +98,40 @@ class Fights(Conquests):
         if scene.mover != mover:
             scene.turned_round()
         return scene.mover == mover
+
+    def stands_in(self, frame: Frame) -> bool:
+        """*X is the defender* in a fight that was told, *my only unit there is X*: whether it is who
+        had to be there, of whom nobody had spoken yet."""
+        subject, objects, scene = frame.subject, frame.objects, self.scene
+        if frame.verb != "be" or not scene.contested or subject is None or len(objects) != 1:
+            return False
+        named, word = (objects[0], "") if objects[0].kind == "name" else (subject, objects[0].word)
+        lone = not word and subject.word == "unit" and subject.det in ("", "only") and subject.owner
+        if named.kind != "name" or not (lone or word in ("attacker", "defender")):
+            return False
+        if frame.states or frame.preps or set(frame.adverbs) - {"here"}:
+            return False
+        side = {"attacker": scene.mover, "defender": OTHER[scene.mover], "": ""}[word]
+        thing = self.refs.ref(replace(named, owner=named.owner or subject.owner)).thing
+        player = side or (thing.owner if thing is not None else "")
+        if thing is None or thing.start or scene.own(thing, player).owner != player:
+            raise Unplaced
+        if not player or not scene.stand_in(thing):
+            raise Unplaced
+        scene.mention(thing)
+        return True
+
+    def comes_later(self, frame: Frame) -> bool:
+        """*… before he gets the point*, *… before the damage*: what the showdown that is told ends
+        with, told of a moment in it."""
+        about = [frame.subject, *frame.objects]
+        words = {phrase.word for phrase in about if phrase is not None}
+        if frame.verb == "resolve" and not (frame.objects or frame.preps):
+            return bool(self.scene.chain) and words <= {"it", "that"}
+        if frame.verb in ENDING and not (frame.objects or frame.preps or frame.negated):
+            return bool(self.scene.contested)
+        later = frame.verb in LATER and bool(words & OF_THE_END) and not frame.preps
+        return later and bool(self.scene.contested)
 
     def all_fought(self, frame: Frame) -> None:
         """*everybody died in the combat*, *both units die in combat*: there is one, of one against one."""

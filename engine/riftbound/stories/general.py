@@ -10,20 +10,22 @@ from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.along import along
 from engine.riftbound.stories.amounts import amounting
 from engine.riftbound.stories.book import Naming
+from engine.riftbound.stories.coming import GOES
 from engine.riftbound.stories.consequences import contrary
 from engine.riftbound.stories.families import otherwise
-from engine.riftbound.stories.idioms import idiomatic
+from engine.riftbound.stories.idioms import idiomatic, went_back
 from engine.riftbound.stories.keeping import again
+from engine.riftbound.stories.made import kinds_made
 from engine.riftbound.stories.met import met_there
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.plain import LASTING
 from engine.riftbound.stories.reckoning import Reckoning
 from engine.riftbound.stories.rephrasing import THAT
 from engine.riftbound.stories.resources import readiness
-from engine.riftbound.stories.scene import ANA, BEN, Thing, Unplaced
+from engine.riftbound.stories.scene import ANA, BEN, QUIET, Line, Thing, Unplaced
 from engine.riftbound.stories.siding import siding
+from engine.riftbound.stories.states import EMPTIES
 from engine.riftbound.stories.tallies import COMING
-from engine.riftbound.vocabulary.steps.play import PlayToken
 
 EMPTY = frozenset({"instead", "simultaneously", "in", "back", "after-damage", "already", "now", "here",
                    "this-turn", "home"})  # fmt: skip
@@ -34,7 +36,7 @@ MATTER = {"home": ("go", "come", "move", "return", "get"), "here": ("stay", "go"
 OF_FIGHTS = frozenset({"showdown", "combat"})
 IN_FIGHTS = frozenset({"in", "during", "at", "for", "from", "after", "on", "of"})
 BECAUSE = frozenset({"from", "off", "for", "by", "with", "out of", "through", "via", "of"})
-LATE = "too-late"
+LATE, AT_ONCE, COPY = "too-late", "at-once", "copy"
 ENDED = frozenset({"conquest"})
 SOURCED = frozenset({"die", "survive", "take", "score", "get", "gain", "win", "live", "lose", "keep",
                      "draw"})  # fmt: skip
@@ -50,6 +52,9 @@ class General(Reckoning):
         saved = self.scene.save()
         if frame.negated:
             raise Unplaced  # *so it doesn't die?*: a *no* to that says either
+        if AT_ONCE in frame.adverbs:
+            self.at_once(frame)
+            return
         frame = self.second_buff(frame) or frame
         if self.keyword_counts(frame) or self.too_late(frame) or self.of_resources(frame):
             return
@@ -77,6 +82,27 @@ class General(Reckoning):
                     raise Unplaced
                 one.text = one.text.replace(" may ", " cannot ", 1)
         return True
+
+    def at_once(self, frame: Frame) -> None:
+        """*does it die right away?*: as soon as nothing is on the chain any more."""
+        scene = self.scene
+        held, known, ended = list(scene.lines), len(scene.things), scene.over
+        before = scene.save()
+        self.ask(replace(frame, adverbs=[one for one in frame.adverbs if one != AT_ONCE]))
+        new = [one for one in scene.lines if not any(one is old for old in held)]
+        asked = [one for one in new if one.mood == "asked"]
+        if len(scene.things) > known or not (ended or any(one.text == QUIET for one in new)):
+            return
+        if ended:
+            last = max(n for n, one in enumerate(scene.lines) if one.text == QUIET)
+            rest = [one for one in scene.lines[last:] if not any(one is said for said in asked)]
+            scene.lines = [*scene.lines[:last], Line(EMPTIES, "act"), *asked, *rest]
+            return
+        scene.restore(before)
+        scene.settle()
+        if scene.lines[-1].text != EMPTIES:
+            scene.act(EMPTIES)
+        scene.lines += asked
 
     def denied(self, frame: Frame) -> None:
         """*does the stun wear off?*: that it is not stunned."""
@@ -140,9 +166,13 @@ class General(Reckoning):
         comes = where or frame.verb in COMING or (frame.verb == "be" and bool(frame.states))
         if they and self.refs.came and not comes:
             raise Unplaced  # what becomes of those that came
-        they = (they and comes) or self.came_so(frame)
+        several = they and comes
+        they = several or self.came_so(frame)
+        said += [one for prep, one in frame.preps if prep == "with" and frame.verb == "attack"]
         tokens = [one for one in said if _tokens_meant(one) or (one is about and _is_token(one))]
         if not (tokens or they) or (card := self.token_that_comes()) is None:
+            return frame
+        if any(one.word == COPY for one in tokens) and not self.copies_come():
             return frame
         if state := readiness(frame):
             frame = replace(frame, verb="be", states=[state], passive=False)
@@ -152,26 +182,31 @@ class General(Reckoning):
             if one not in tokens and not (they and one is subject):
                 return one
             return Phrase("name", card.name, one.start, one.end, naming=naming, det=one.det,
-                          number=one.number, plural=True)  # fmt: skip
+                          number=one.number, plural=one.plural or several)  # fmt: skip
 
         return replace(frame, subject=name(subject) if subject is not None else None,
                        about=name(about) if about is not None else None,
-                       objects=[name(one) for one in objects])  # fmt: skip
+                       objects=[name(one) for one in objects],
+                       preps=[(prep, name(one)) for prep, one in frame.preps])  # fmt: skip
+
+    def copies_come(self) -> bool:
+        """Whether what is there makes copies."""
+        return any(f"{COPY} of" in self.text_of(one) for one in self.scene.things)
 
     def came_so(self, frame: Frame) -> bool:
-        """*do I get a Gold, and is it ready?*: whether that is asked of the token that came."""
+        """*do I get a Gold, and is it ready?*, *can it attack?*: whether that is asked of the token that
+        came."""
         it = frame.subject is not None and frame.subject.word == "it" and not frame.subject.somebody
-        return (
-            it and bool(readiness(frame)) and self.refs.came and not (frame.preps or frame.objects)
-        )
+        goes = frame.modal == "can" and frame.verb in GOES
+        said = bool(readiness(frame)) or goes
+        return it and said and self.refs.came and not (frame.preps or frame.objects)
 
     def token_that_comes(self) -> CardDefinition | None:
         """The one kind of token that comes of what is there, where none is there already."""
         book, things = self.scene.book, self.scene.things
         if any(one.card is not None and "token:" in one.card.key for one in things):
             return None
-        kinds = {step.name.strip('"') for one in things if one.card is not None
-                 for step in book.cards.nodes(one.card.key) if isinstance(step, PlayToken)}  # fmt: skip
+        kinds = kinds_made(self.scene)
         if len(kinds) != 1:
             return None
         found = [card for card in book.cards if card.key == f"token:{next(iter(kinds))}"]
@@ -193,6 +228,8 @@ class General(Reckoning):
         yield from amounting(less or frame)
         yield from idiomatic(less or frame)
         yield from along(frame)
+        bounced = None if self.one_fight() else went_back(frame)
+        yield from [bounced] if bounced is not None else []
 
     def second_buff(self, frame: Frame) -> Frame | None:
         """*does it get a second one?*, of what was told to have a buff: another buff."""
@@ -255,6 +292,9 @@ class General(Reckoning):
     def says_nothing(self, prep: str, phrase: Phrase, frame: Frame) -> bool:
         """Whether what stands behind that preposition is no more than all that was told."""
         plain = not (phrase.adjectives or phrase.also or phrase.facts) and phrase.number is None
+        if prep == "without" and phrase.kind == "keyword":
+            units = (one for one in self.scene.things if one.kind == "unit")
+            return not any(self.has_it(one, phrase.word) for one in units)
         if prep == "instead-of" and phrase.word in ("point", "card", "one"):
             return True
         if not plain:
@@ -278,6 +318,11 @@ class General(Reckoning):
             return self.only_cause(phrase)
         return False
 
+    def has_it(self, thing: Thing, word: str) -> bool:
+        """Whether it has that keyword, as printed or as it was told."""
+        printed = thing.card is not None and self.book.has(thing.card, word)
+        return printed or any(said == word for said, _ in thing.keywords)
+
     def only_cause(self, phrase: Phrase) -> bool:
         """Whether it is the one spell that was told to be played, where nobody fights."""
         known = len(self.scene.things)
@@ -289,9 +334,9 @@ class General(Reckoning):
 
 
 def _is_token(phrase: Phrase) -> bool:
-    """Whether it is *a token*, *tokens*, of which nothing else is said."""
+    """Whether it is *a token*, *tokens*, *the copy*, of which nothing else is said."""
     plain = not (phrase.adjectives or phrase.owner or phrase.facts or phrase.might or phrase.where)
-    return phrase.kind == "noun" and phrase.word == "token" and plain
+    return phrase.kind == "noun" and phrase.word in ("token", COPY) and plain
 
 
 def _tokens_meant(phrase: Phrase) -> bool:

@@ -6,7 +6,7 @@ from engine.riftbound.stories.absent import OPEN, clears, nobody_there
 from engine.riftbound.stories.fights import Fights
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.ref import Ref
-from engine.riftbound.stories.scene import ANA, BEN, FIELDS, Unplaced
+from engine.riftbound.stories.scene import ANA, BEN, FIELDS, OTHER, Unplaced
 
 
 class Holds(Fights):
@@ -17,6 +17,10 @@ class Holds(Fights):
         scene, subject = self.scene, roles.subject
         if roles.frame.going and subject is not None:
             self.holding(roles)
+            return
+        others = subject is not None and scene.turn == OTHER.get(subject.player)
+        if scene.acted and others and roles.objects:
+            self.controls(roles)  # *…; the opponent holds the other one*
             return
         if subject is None or scene.acted:
             raise Unplaced

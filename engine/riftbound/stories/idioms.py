@@ -140,8 +140,11 @@ def _where(frame: Frame) -> Frame | None:
 
 
 def _to_whose(frame: Frame) -> Frame | None:
-    """*whose trash does it go to?*: where does it go?"""
+    """*whose trash does it go to?*, *whose trash gets it?*: where does it go?"""
     to = frame.about is not None and frame.about.word in ("trash", "hand", "base", "deck")
+    if to and frame.asks == "whose" and frame.verb in ("get", "receive") and bare(frame):
+        gets = len(frame.objects) == 1 and frame.subject is None and not frame.adverbs
+        return asked(frame, "go", "where", subject=frame.objects[0]) if gets else None
     if frame.asks not in ("whose", "which") or not to or frame.verb not in GOING:
         return None
     plain = bare(frame) and not frame.objects and frame.subject is not None
@@ -184,6 +187,36 @@ def _both_stay(frame: Frame) -> Frame | None:
     if frame.objects or frame.means or frame.purpose or frame.states or frame.passive:
         return None
     return asked(frame, "happen", "what", preps=[("to", frame.subject)])
+
+
+def _stuck(frame: Frame) -> Frame | None:
+    """*am I stuck with it?*, *is it stuck there?*: where is it?"""
+    held = [one for prep, one in frame.preps if prep == "with"]
+    who = frame.subject is not None and person(frame.subject) and len(held) == 1
+    if frame.asks != "whether" or frame.verb != "stick" or not frame.passive or not who:
+        return None
+    plain = len(frame.preps) == 1 and not (frame.means or frame.purpose or frame.objects)
+    return asked(frame, "go", "where", subject=held[0]) if plain else None
+
+
+def _energy_gone(frame: Frame) -> Frame | None:
+    """*is that energy gone?*: do I get none of it back?"""
+    spent = frame.subject is not None and frame.subject.word in ("energy", "rune", "cost")
+    gone = frame.passive and frame.verb in ("go", "lose", "waste") and not frame.objects
+    if frame.asks != "whether" or not spent or not gone or not bare(frame):
+        return None
+    me = Phrase("person", "ana", frame.start, frame.start)
+    refund = noun(frame, "refund", det="a")
+    return asked(frame, "get", subject=me, objects=[refund], negated=True)
+
+
+def went_back(frame: Frame) -> Frame | None:
+    """*does it go back?*, of who did not attack: where is it?"""
+    back = frame.verb in ("go", "come") and frame.adverbs == ["back"] and frame.asks == "whether"
+    thing = frame.subject is not None and frame.subject.kind in ("name", "noun", "pronoun")
+    if not back or not thing or not bare(frame) or frame.objects:
+        return None
+    return replace(frame, asks="where", verb="go", adverbs=[])
 
 
 def _for_him_to(frame: Frame) -> Frame | None:
@@ -250,6 +283,15 @@ def _kills_anything(frame: Frame) -> Frame | None:
     return asked(frame, "die", "who") if bare(frame) else None
 
 
+def _how_often_got(frame: Frame) -> Frame | None:
+    """*how many times does she get her +2?*: how many times does she trigger?"""
+    got = frame.verb in ("get", "gain") and words(frame) in (["might"], ["ability"], ["draw"])
+    thing = frame.subject is not None and frame.subject.kind in ("name", "noun", "pronoun")
+    if frame.asks != "how-often" or not got or not thing or not bare(frame):
+        return None
+    return asked(frame, "trigger", subject=frame.subject)
+
+
 def _again(frame: Frame) -> Frame | None:
     """*does it trigger again?*: how many times does it?"""
     if frame.asks != "whether" or frame.verb not in TRIGGERS or "again" not in frame.adverbs:
@@ -259,12 +301,30 @@ def _again(frame: Frame) -> Frame | None:
     )
 
 
+def _back_with(frame: Frame) -> Frame | None:
+    """*can I get it back with X?*, *can I return it with X?*: can I play X on it?"""
+    using = [one for prep, one in frame.preps if prep == "with" and one.names("spell")]
+    back = (frame.verb == "get" and frame.adverbs in ([], ["back"])) or frame.verb in (
+        "return",
+        "bounce",
+    )
+    if frame.modal != "can" or not back or len(using) != 1 or len(frame.objects) != 1:
+        return None
+    plain = len(frame.preps) == 1 and not (frame.means or frame.purpose or frame.negated)
+    said = frame.objects[0]
+    if not plain or said.kind not in ("pronoun", "name", "noun") or not person(frame.subject):
+        return None
+    return replace(frame, verb="play", objects=using, adverbs=[], preps=[("on", said)])
+
+
 def _to_that(frame: Frame) -> Frame | None:
-    """*can he answer that?*, *can he react to it?*: can he react?"""
+    """*can he answer that?*, *can he react to it?*: can he react?; *to the draw*: to the ability."""
     if frame.modal != "can" or frame.verb not in ("react", "respond", "answer", "reply"):
         return None
     said = [*frame.objects, *(one for prep, one in frame.preps if prep == "to")]
     bare_that = all(one.kind == "pronoun" and one.word == "that" for one in said)
+    if len(said) == 1 and said[0].kind == "noun" and said[0].word == "draw":
+        return replace(frame, objects=[], preps=[("to", noun(frame, "trigger"))])
     if not said or not bare_that or len(frame.objects) + len(frame.preps) != len(said):
         return None
     return replace(frame, objects=[], preps=[])
@@ -285,6 +345,6 @@ def _closes(frame: Frame) -> Frame | None:
 
 WAYS: tuple[Way, ...] = (
     _lethal, _sides, _is_attack, _tie, _over, _empty_field, _what_happens, _damage_stays,
-    _kills_anything, _again,    _whose_thing,  _closes, _to_that, _where,   _win_for_me, _damage_gone, _both_stay,
-    _for_him_to, _to_whose,
+    _kills_anything, _how_often_got, _again,    _whose_thing,  _closes, _to_that, _back_with, _where,   _win_for_me, _damage_gone, _both_stay,
+    _for_him_to, _to_whose, _stuck, _energy_gone,
 )  # fmt: skip

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.riftbound.stories.next_turn import of_next_turn
+from engine.riftbound.stories.put_simply import put_simply
 from engine.riftbound.stories.roundabout import roundabout
+from engine.riftbound.stories.shortly import shortly
 from engine.riftbound.stories.tokens import STOPS, Token
 
 US = frozenset({"we", "us"})
@@ -16,7 +18,7 @@ OF_BOTH = frozenset({"both of", "each of"})
 PLAYERS = frozenset({"players", "player", "sides", "side"})
 SO_FAR = frozenset({"now", "currently", "still", "already"})
 """What may stand between who and what is told of both."""
-TOTAL = frozenset({"total", "combined"})
+TOTAL = frozenset({"total", "combined", "whole"})
 PASSING = frozenset(
     {"pass", "both pass", "both passed", "both players pass", "both players passed"}
 )
@@ -27,8 +29,8 @@ def jointly(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, with what is told of both players told of each."""
     found: list[Token] = []
     at = 0
-    tokens = _nobody_there(_both_ours(tokens))
-    tokens = of_next_turn(roundabout(_passing_again(_in_total(tokens))))
+    tokens = _nobody_there(_both_ours(shortly(tokens)))
+    tokens = of_next_turn(roundabout(put_simply(_passing_again(_in_total(tokens)))))
     while at < len(tokens):
         end = _both_here(tokens, at)
         if end and _begins(tokens, at) and (verb := _verb(tokens, end)) is not None:
@@ -149,13 +151,15 @@ def _copied(token: Token) -> Token:
 
 
 def _in_total(tokens: list[Token]) -> list[Token]:
-    """*5 total might*: 5 Might in total."""
+    """*5 total might*, *my whole might*: 5 Might, my Might."""
     found = list(tokens)
     for place in range(1, len(found) - 1):
         counted = found[place - 1].number is not None or found[place - 1].has("NUM")
         might = found[place + 1].kinds.get("NOUN") == "might"
+        counted = counted or found[place - 1].has("OWN")  # *my total Might*
         if found[place].low in TOTAL and counted and might:
-            found[place], found[place + 1] = found[place + 1], found[place]
+            total = replace(found[place], kinds={"FILL": found[place].low}, forms=())
+            found[place], found[place + 1] = found[place + 1], total
     return found
 
 

@@ -305,6 +305,8 @@ class Means(Hiding):
             raise Unplaced
         self.lies_hidden(card, player, roles.preps["at"].place if "at" in roles.preps else "")
         targets = [roles.preps["on"]] if "on" in roles.preps else []
+        if targets and card.generic and card.noun:
+            raise Unplaced  # a facedown card of which nobody says what it does
         if roles.frame.purpose is not None and card.kind == "spell":
             targets, _ = self.purposed(card, roles.frame.purpose, player, targets, "")
         targets = [self.meant(card, ref, player) for ref in targets]
@@ -328,7 +330,8 @@ class Means(Hiding):
         for thing in ref.things:
             self.scene.own(thing, player)
         targets = [roles.preps["on"]] if "on" in roles.preps else []
-        self.window(player)
+        if not (self.responds(roles.frame) and self.scene.chain):
+            self.window(player)
         self.scene.begins(player)
         aim = f" on {targets[0].text}" if targets else ""
         self.scene.act(f"{player} activates {ref.text}{aim}", roles.span)

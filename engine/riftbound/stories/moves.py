@@ -9,7 +9,7 @@ from engine.riftbound.stories.again import attacks_for
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.means import Means
 from engine.riftbound.stories.phrase import Frame, Phrase
-from engine.riftbound.stories.ref import Ref, the_unit
+from engine.riftbound.stories.ref import Ref, enters_ready, the_unit
 from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Thing, Unplaced
 from engine.riftbound.stories.standing import attacked_before, stands_for
 from engine.riftbound.stories.story import NOWHERE, Span
@@ -276,8 +276,8 @@ class Moves(Means):
         for thing in reversed(self.scene.things):
             meant = thing.generic or thing.owner == player
             fits = thing.kind == "unit" and thing.owner in ("", player) and meant
-            paid = "Accelerate" in thing.paying
-            fresh = thing.start == "hand" and not paid  # it entered exhausted
+            ready = "Accelerate" in thing.paying or enters_ready(thing)
+            fresh = thing.start == "hand" and not ready  # it entered exhausted
             if fits and not fresh and thing.now in ("", "base") and not self.left(thing):
                 return self.scene.own(thing, player)
         mine = [one for one in self.scene.recent if one.kind == "unit" and one.owner == player]

@@ -27,7 +27,7 @@ def of_next_turn(tokens: list[Token]) -> list[Token]:
         begun, owned = place, found[place - 1].has("OWN")
         begun -= owned or found[place - 1].low == "the"
         led = begun > 0 and found[begun - 1].kinds.get("PREP") in LEADING
-        who = _asked_about(found[: begun - led])
+        who = _asked_about(found[: begun - led]) or _of_a_state(found[: begun - led])
         if not who or (owned and not led):
             continue
         whose = found[place - 1] if owned else found[place]
@@ -73,6 +73,22 @@ def _asked_about(before: Sequence[Token]) -> str:
         who = "ben"  # *my opponent*
     done = {form.stem for one in clause[2:] for form in one.forms}
     return who if who in OWNERS and done & OF_PLAYERS else ""
+
+
+def _of_a_state(before: Sequence[Token]) -> str:
+    """Whose turn is meant where it is asked whether a unit is stunned or has a bonus by then: both
+    players' turns have come and gone, whoever it is."""
+    at = len(before)
+    while at and not (before[at - 1].low in STOPS or before[at - 1].has("LINK")):
+        at -= 1
+    clause = [one for one in before[at:] if not one.filler]
+    if len(clause) < 3 or not clause[0].has("DO", "BE") or clause[1].has("PERSON"):
+        return ""
+    stunned = clause[0].has("BE") and clause[-1].low in ("stunned", "damaged")
+    gain = (
+        clause[0].has("DO") and clause[-1].text[:1] in ("+", "-") and clause[-1].number is not None
+    )
+    return "ana" if stunned or gain else ""
 
 
 def holds_then(frame: Frame) -> Frame:

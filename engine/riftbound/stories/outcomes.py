@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.riftbound.stories.concealing import Concealing
+from engine.riftbound.stories.by_playing import ByPlaying
 from engine.riftbound.stories.matching import Roles
+from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.ref import Ref
 from engine.riftbound.stories.scene import ANA, OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE
@@ -13,9 +14,11 @@ from engine.riftbound.vocabulary.items import ChooseItem
 
 BY_DAMAGE = {"kill": ("hit",), "destroy": ("hit",)}
 """What may achieve it besides what is called so."""
+PLAYING = frozenset({"play", "cast", "use", "CARD"})
+"""Verbs of what is played when nothing waits any more, if it is no Reaction."""
 
 
-class Outcomes(Concealing):
+class Outcomes(ByPlaying):
     """Asks in a scene what can be achieved."""
 
     def outcome(self, roles: Roles) -> None:
@@ -121,6 +124,23 @@ class Outcomes(Concealing):
             raise Unplaced
         self.scene.finish()
         self.scene.ask(f"{units[0].mark} was returned", roles.span)
+
+    def may(self, player: str, card: Thing, targets: list[Ref], place: str, frame: Frame) -> None:
+        """Whether that play is legal; *he countered my spell. Can I still play X?* is asked of what is no
+        Reaction once that has resolved."""
+        last = self.scene.chain[-1] if self.scene.chain else None
+        counters = last is not None and last.owner == OTHER[player]
+        counters = counters and last is not None and self.is_counter(last)
+        slow = card.card is not None and not self.book.has(card.card, "Reaction")
+        if counters and slow and frame.verb in PLAYING and not card.now.startswith("facedown"):
+            self.scene.settle()
+        super().may(player, card, targets, place, frame)
+
+    def is_counter(self, spell: Thing) -> bool:
+        """Whether it is a counterspell."""
+        return spell.does == "counter" or (
+            spell.card is not None and self.book.counters(spell.card)
+        )
 
     def may_counter_permanent(self, roles: Roles) -> None:
         """*can I counter X with Wind Wall?*, of a unit: whether that may be played on it as it comes."""

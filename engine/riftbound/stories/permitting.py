@@ -8,7 +8,7 @@ from engine.riftbound.stories.card_plays import befallen
 from engine.riftbound.stories.hands import made_discard
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame
-from engine.riftbound.stories.ref import Ref
+from engine.riftbound.stories.ref import Ref, goes_nowhere
 from engine.riftbound.stories.refs import Refs
 from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, Scene, Thing, Unplaced
 from engine.riftbound.stories.story import Span
@@ -65,6 +65,7 @@ class Permits:
         card = roles.objects[0].thing
         if len(roles.objects[0].things) > 1:
             raise Unplaced
+        forbidden = self.acts.is_forbidden(player)
         it = any(one.kind == "pronoun" for one in roles.frame.objects[:1])
         if it and card is not None and card.kind == "spell" and card.owner == OTHER.get(player):
             raise Unplaced  # a spell of the other player's
@@ -91,11 +92,12 @@ class Permits:
             more = [ref for ref in more if ref.thing not in known]
             targets, place = targets + more, where or place
         card = self.some_unit(card, roles) or card
-        free = not card.text and bool(self.scene.contested) and card.kind in ("spell", "unit")
+        fights = bool(self.scene.contested) or (forbidden and card.start == "")
+        free = not card.text and fights and card.kind in ("spell", "unit")
         if (not card.card and not free) or (card.kind == "unit" and card.generic and card.start):
             raise Unplaced
         card = self.acts.mine(card, player)
-        targets = [self.acts.meant(card, ref, player) for ref in targets]
+        targets = self.acts.aimed_at(player, card, targets, roles.frame)
         self.may(player, card, targets, place, roles.frame)
 
     def plays_itself(self, card: Thing, roles: Roles) -> bool:
@@ -278,15 +280,13 @@ class Permits:
         if ref.thing is None or "at" in roles.preps:
             raise Unplaced
         self.scene.own(ref.thing, player)
+        self.acts.may_have_used(ref.thing, roles, player)
         text = self.acts.text(ref.thing)
         if roles.frame.purpose is not None:
             self.acts.aims_by_purpose(roles, roles.frame.purpose, text)
         self.acts.places(ref.thing, roles, text)
         on = f" on {roles.preps['on'].text}" if "on" in roles.preps else ""
         self.scene.begins(player)
-        card = ref.thing.card
-        if card is not None and self.book.events(card) and not self.book.activated(card):
-            raise Unplaced  # what triggers is *used* by nobody: whether it triggers is another question
         self.permit(f"{player} may activate {ref.text}{on}", None, "", roles.span)
 
     def may_empower(self, roles: Roles) -> None:
@@ -319,7 +319,7 @@ class Permits:
         if not place and not roles.preps:
             self.may_go(roles)
             return
-        if ref is None or ref.thing is None or not place or roles.frame.purpose is not None:
+        if ref is None or ref.thing is None or not place or goes_nowhere(roles.frame, ref.thing):
             raise Unplaced
         player = ref.thing.owner or ANA
         if roles.subject is not None and roles.subject.player:
@@ -338,10 +338,9 @@ class Permits:
 
     def ends_fight(self) -> None:
         """The fight that is told comes to its end, and nothing more does."""
-        scene = self.scene
-        scene.settle()
-        scene.act("the combat ends")
-        scene.fought, scene.contested = scene.contested, ""
+        self.scene.settle()
+        self.scene.act("the combat ends")
+        self.scene.fought, self.scene.contested = self.scene.contested, ""
 
     def goes_again(self, roles: Roles) -> None:
         """*can it attack again?*: to the other battlefield, once the fight that it was in is over."""
@@ -355,6 +354,7 @@ class Permits:
             raise Unplaced
         if scene.contested:
             self.ends_fight()
+        scene.settle()
         place = next(one for one in FIELDS if one != now)
         scene.here(OTHER[owner], place)
         marks = " and ".join(one.mark for one in things)

@@ -211,7 +211,7 @@ class Phrases(Partitives):
     def _owners(self, found: Phrase, token: Token) -> bool:
         """*does his die*: what is his."""
         following = self.token(1)
-        does = following is not None and any(form.form == "plain" for form in following.forms)
+        does = following is not None and any(one.form in ("plain", "s") for one in following.forms)
         bare = not (found.det or found.owner or found.adjectives or found.number)
         ends = self._closes(1) or (following is not None and following.has("PREP"))
         if token.low != "his" or not bare or not (does or ends):
@@ -326,6 +326,7 @@ class Phrases(Partitives):
             start = self.at
             inner = Phrase("noun", "", start, start)
             self._before(inner)
+            inner.owner = inner.owner or (found.word if found.kind == "person" else None)
             if not self._head(inner):
                 return found
             inner.start, inner.end = found.start, self.tokens[self.at - 1].end

@@ -9,7 +9,7 @@ from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.costing import BOTH_TIMES
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame
-from engine.riftbound.stories.purposes import Purposes
+from engine.riftbound.stories.purposes import BESIDES, Purposes, may_cost_more
 from engine.riftbound.stories.ref import Ref, has_played
 from engine.riftbound.stories.scene import ANA, BEN, FIELDS, OTHER, Thing, ThingKind, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
@@ -19,6 +19,7 @@ from engine.riftbound.vocabulary.whom import Choose
 FROM_HIDDEN = "from-hidden"
 HARMING = ("kill", "deal", "stun", "banish", "return", ": -", " -")
 """Words of what hurts a unit."""
+FIGHTS = ("showdown", "combat")
 NTH = {"first-card": 0, "second-card": 1, "third-card": 2}
 """How many cards were played before it this turn."""
 
@@ -58,7 +59,11 @@ class Plays(Purposes):
         if any(one.kind == "pronoun" for one in spoken):
             self.refs.it = self.aimed(cards[0], player)
         card = self.card_thing(cards[0], player)
-        targets = [self.refs.ref(one, player) for one in frame.objects]
+        self.refs.units = any(one.word in ("attacker", "defender") for one in frame.objects)
+        try:
+            targets = [self.refs.ref(one, player) for one in frame.objects]
+        finally:
+            self.refs.units = False
         for slot, ref in zip(self.book.slots(cards[0]), targets, strict=False):
             if isinstance(slot, Choose) and ref.thing is not None:
                 self.aim_whose(player, cards[0], set(slot.filter.adjectives), ref.thing)
@@ -89,7 +94,9 @@ class Plays(Purposes):
         place = ""
         for prep, phrase in frame.preps:
             ref = self.refs.ref(phrase, player)
-            if prep in ("to", "into", "onto", "at", "in") and ref.role in ("field", "base"):
+            if prep in ("to", "into") and ref.role in FIGHTS and self.scene.contested:
+                place = self.scene.contested
+            elif prep in ("to", "into", "onto", "at", "in") and ref.role in ("field", "base"):
                 place = ref.place
             elif prep in ("from", "off") and ref.role in ("field", "base"):
                 for thing in (one for target in targets for one in target.things):
@@ -139,7 +146,11 @@ class Plays(Purposes):
         return self.scene.own(thing, player)
 
     def responds(self, frame: Frame) -> bool:
-        """Whether it is done while something is on the chain."""
+        """Whether it is done while something is on the chain; one ambushes outside of a fight only then."""
+        waits = self.scene.chain[-1] if self.scene.chain and not self.scene.contested else None
+        whose = {"ana": BEN, "ben": ANA}.get(frame.subject.word, "") if frame.subject else ""
+        if frame.verb == "ambush" and waits is not None and waits.owner == whose:
+            return True
         return RESPONDING in frame.adverbs or frame.link == "while"
 
     def on_chain(self, ref: Ref, by: str = "") -> None:
@@ -301,6 +312,9 @@ class Plays(Purposes):
     def pays(self, card: Thing, player: str, roles: Roles) -> None:
         """*with Accelerate*, *for its Flow cost*, *with Ambush*: what its card lets it be played by."""
         for word in [one.removeprefix("pays ") for one in roles.frame.adverbs if "pays " in one]:
+            if word == "extra" and card.card is not None and may_cost_more(card.card):
+                card.paying = BESIDES
+                continue
             if card.card is None or not self.book.has(card.card, word):
                 raise Unplaced
             if word == "Flow":
@@ -328,6 +342,14 @@ class Plays(Purposes):
         card.start = card.now = "resolved"
         self.scene.fact(f"{card.card.name} of {player} has resolved", roles.span)
         return True
+
+    def aimed_at(self, player: str, card: Thing, said: Sequence[Ref], frame: Frame) -> list[Ref]:
+        """Whom it is played on: of these, the ones that are meant; *twice*, of one, is both choices."""
+        targets = [self.meant(card, ref, player) for ref in said]
+        if "twice" not in frame.adverbs:
+            return targets
+        self.aims_twice(card, targets)
+        return self.supplied(player, card, targets)
 
     def aims_twice(self, card: Thing, targets: Sequence[Ref]) -> None:
         """*on my unit twice*: a spell of two choices, both of them it; that is what is supplied."""

@@ -112,7 +112,8 @@ class Possessions(Recounting):
             f"{player} has" in one.text and place in one.text for one in self.scene.facts
         ):
             raise Unplaced
-        if not number and place == "hand" and self.scene.acted:
+        held = [one for one in self.scene.things if (one.start, one.owner) == ("hand", player)]
+        if not number and place == "hand" and self.scene.acted and held:
             raise Unplaced  # what was played was in it
         if not number:
             self.scene.fact(f"{player}'s {place} is empty")

@@ -18,6 +18,8 @@ HAVING = frozenset({"have", "get", "gain", "keep", "lose", "pay"})
 LIKE_THAT = frozenset({"empower"})
 """Verbs whose participle says what something is like, and not what is done to it."""
 AIMING = frozenset({"target", "choose", "pick"})
+AWAY = frozenset({"from", "off", "out"})
+TOWARDS = frozenset({"to", "into", "onto"})
 
 
 class Predicates(SaidPaid):
@@ -173,9 +175,20 @@ class Predicates(SaidPaid):
                 continue  # *X conquers (Hunt 2)*
             read = self._adverb(frame) or self._aim(frame) or self._aims_to(frame)
             read = read or self._instead_of_dying(frame) or self._prep(frame)
-            read = read or self._after_one(frame)
+            read = read or self._after_one(frame) or self._goes_on_to(frame)
             if not (read or self._to(frame) or self._object(frame) or self._stays_whose(frame)):
                 return
+
+    def _goes_on_to(self, frame: Frame) -> bool:
+        """*off A and onto B*: the way goes on where it led from."""
+        token, away = self.token(1), frame.preps[-1:]
+        led = bool(away) and away[0][0] in AWAY and away[0][1].placed
+        if not led or self.low() not in ("and", ",") or token is None:
+            return False
+        if token.kinds.get("PREP") not in TOWARDS or not self.is_("PREP", ahead=1):
+            return False
+        self.take()
+        return self._prep(frame)
 
     def _stays_whose(self, frame: Frame) -> bool:
         """*does the bf stay his*: whose it is then."""

@@ -27,6 +27,8 @@ BECOMING = frozenset({"make", "bring", "put", *PUMPING})
 """Verbs of what has so much Might by then."""
 PAYING = {"kill": "killing", "exhaust": "exhausting", "discard": "discarding"}
 """Verbs of what is done with one's own things for a card, as it is said of its costs."""
+BESIDES = ", paying the additional cost"
+"""Behind a card for which that is paid."""
 HURTING = ("kill", "deal", "Might -", ": -", " -", "damage", "banish")
 """Words of what may kill somebody."""
 
@@ -183,3 +185,12 @@ def cost_verbs(card: CardDefinition) -> list[str]:
     """What is done with things of one's own as costs of that card."""
     parts = [part for extra in card.extras for part in extra.cost.parts]
     return [part.verb for part in parts if isinstance(part, PickCost)]
+
+
+def may_cost_more(card: CardDefinition) -> bool:
+    """Whether Energy or Power may be paid for it besides."""
+    return any(
+        one.optional and not (one.repeats or one.cost.parts)
+        and (one.cost.energy or one.cost.power) and one.name == "additional cost"
+        for one in card.extras
+    )  # fmt: skip

@@ -321,13 +321,17 @@ class Questions(Verbless):
             return None
         frame = Frame("", 0, 0, subject=before.subject, modal=before.modal, passive=before.passive)
         frame.past = before.past
+        done = False
         while self.is_(*HELPERS, "NOT"):
+            done = done or self.is_("DO")
             self._help_here(frame)
         if (token := self.token()) is not None and self._gets(token):
             self.take()
             frame.passive = True
         self._adverbs(frame)
         token = self.token()
+        if done and token is not None and token.name is not None and self._acts_behind():
+            return None  # *… and does Gust fizzle*: what Gust does is asked
         if frame.negated and self.is_("ADJ") and not self._starts_noun(1):
             frame.passive = False
             return self._state(frame)  # *is defending and not empowered*
@@ -337,6 +341,11 @@ class Questions(Verbless):
             return None
         self._arguments(frame)
         return frame
+
+    def _acts_behind(self) -> bool:
+        """Whether a verb follows that what stands here may do."""
+        following = self.token(1)
+        return following is not None and any(one.form == "plain" for one in following.forms)
 
     def _damage_too(self, before: Frame) -> Frame | None:
         """*can I assign 3 damage to X and 2 to Y*: what goes to the other at once."""

@@ -13,6 +13,7 @@ from engine.riftbound.stories.changing import changed
 from engine.riftbound.stories.claimed import claimed
 from engine.riftbound.stories.consequences import came
 from engine.riftbound.stories.cutting import cut
+from engine.riftbound.stories.doing import doing
 from engine.riftbound.stories.earlier import done_before
 from engine.riftbound.stories.echo import missing
 from engine.riftbound.stories.general import General
@@ -66,7 +67,7 @@ def read_story(text: str, book: Book, chosen: Mapping[str, str] = NOTHING) -> St
     if len(text) > MOST:
         return None
     parts = claimed(nearly(sentences(text, book)))
-    parts = befriended(armed([jointly(worded(part)) for part in parts]))
+    parts = befriended(armed([jointly(doing(worded(part))) for part in parts]))
     whole = cut(parts)
     asked = _Asked(text, [one for part in parts for one in part], book, chosen)
     first = _Reading(asked, whole.unread, whole.gaps)

@@ -51,6 +51,14 @@ class Reckoning(Prices):
         much = f"{damage.amount} damage" if damage.amount is not None else "damage"
         self.scene.ask(f"{found[0].mark} was dealt {much}", roles.span)
 
+    def their_might(self, roles: Roles) -> None:
+        """*how much Might do I have (in total)?*: of each of theirs that is in the fight."""
+        units = self.in_fight(roles.subject.player if roles.subject is not None else "")
+        if not units or roles.preps or roles.frame.purpose is not None:
+            raise Unplaced
+        for one in units:
+            self.now(f"how much Might does {one.mark} have?", roles.span)
+
     def unit_wins(self, roles: Roles) -> None:
         """*does my unit win?*: the fight in which it is."""
         thing = roles.subject.thing if roles.subject is not None else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
+from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.scene import (
     ANA,
     BEN,
@@ -83,15 +84,32 @@ def has_played(scene: Scene, player: str) -> bool:
     return any(one.startswith((f"{player} plays", f"{player} reacts")) for one in scene.deeds)
 
 
+def goes_nowhere(frame: Frame, thing: Thing) -> bool:
+    """Whether a move is for something, or is from battlefield to battlefield of who is at none."""
+    unsaid = any(one.det == "another" and one.start == one.end for _, one in frame.preps)
+    return frame.purpose is not None or (frame.verb == "gank" and unsaid and thing.now == "base")
+
+
+def enters_ready(thing: Thing) -> bool:
+    """Whether its card says that it does, whatever else is so."""
+    said = thing.card.abilities if thing.card is not None else ()
+    return any(str(one).lower().rstrip(".") == "i enter ready" for one in said)
+
+
 def has_scored(scene: Scene, player: str) -> bool:
     """Whether that player was told to have scored in what is told."""
     claims = f"{player} conquered", f"{player} held", f"{player} scored"
     return any(one.text.startswith(claims) for one in scene.lines)
 
 
+def is_token(thing: Thing) -> bool:
+    """Whether it is no card."""
+    return thing.card is not None and "token:" in thing.card.key
+
+
 def two_fought(scene: Scene) -> bool:
     """Whether there is, or was, a combat to be won: both sides at the battlefield that was moved to."""
     closed = bool(scene.lines) and scene.lines[-1].text == "the combat ends"
-    place = scene.contested or ((scene.ended or closed) and scene.fought)
+    place = scene.contested or ((scene.ended or closed or scene.over) and scene.fought)
     met = {one.owner for one in scene.things if place in (one.now, one.start)}
     return bool(place) and met >= set(OTHER)

@@ -9,7 +9,7 @@ from engine.riftbound.stories.abilities import Abilities
 from engine.riftbound.stories.comparing import by_size, not_of_size
 from engine.riftbound.stories.described import MOST_ALIKE
 from engine.riftbound.stories.phrase import Phrase
-from engine.riftbound.stories.ref import STATES, Ref, role_of
+from engine.riftbound.stories.ref import STATES, Ref, is_token, role_of
 from engine.riftbound.stories.scene import ANA, BEN, OTHER, Thing, ThingKind, Unplaced
 from engine.riftbound.stories.sides import together
 
@@ -166,7 +166,7 @@ class Refs(Abilities):
             return Ref("field", scene.field(), place=scene.field())
         if self.came and phrase.word == "it" and not phrase.somebody:
             raise Unplaced  # it may be one of the tokens that were asked about
-        thing = self.it or scene.recent[-1]
+        thing = self.it or self.last_called(phrase)
         before = scene.pronouns.get(phrase.start)
         if before is not None and self.it not in (None, before):
             raise Unplaced  # *it kills X and dies*: the same one
@@ -180,6 +180,12 @@ class Refs(Abilities):
             raise Unplaced
         scene.pronouns[phrase.start] = thing
         return self._thing(thing, word="it")
+
+    def last_called(self, phrase: Phrase) -> Thing:
+        """What was spoken of last; *she* is whom a card is named after, if one is."""
+        units = [one for one in self.scene.recent if one.kind == "unit" and not one.generic]
+        units = [one for one in units if not is_token(one)] or units
+        return units[-1] if phrase.she and units else self.scene.recent[-1]
 
     # names
 
@@ -285,7 +291,8 @@ class Refs(Abilities):
             return left
         sized = by_size(self.scene, phrase, owner) if kind == "unit" else None
         thing = sized or self._met(phrase, kind, owner)
-        if thing is None and kind == "card" and "hidden" in phrase.adjectives and not phrase.plural:
+        hidden = kind in ("card", "spell") and "hidden" in phrase.adjectives
+        if thing is None and hidden and not (phrase.plural or phrase.keywords):
             thing = self.lying(owner)
         if thing is None:
             if (

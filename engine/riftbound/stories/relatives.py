@@ -96,8 +96,9 @@ class Relatives(Predicates):
 
     def _where(self, found: Phrase) -> bool:
         """*a battlefield where they have X*: it is there."""
-        if self.low() == "," and self.low(1) == "where" and self.is_("PERSON", "PRONOUN", ahead=2):
-            self.take()  # *…, where I have X*
+        held = self.is_("PERSON", "PRONOUN", "OWN", ahead=2)
+        if self.low() == "," and self.low(1) == "where" and held:
+            self.take()  # *…, where I have X*, *…, where my 5 sits*
         if self.low() != "where" or not found.placed:
             return False
         self.take()

@@ -167,6 +167,23 @@ def _reaches(frame: Frame) -> Frame:
     return replace(frame, verb="reach", objects=[replace(said, word="point")], preps=[])
 
 
+def _ganks(frame: Frame) -> Frame:
+    """*can it gank now?*: may it move to another battlefield?"""
+    if frame.verb != "gank" or frame.modal != "can" or frame.preps or frame.objects:
+        return frame
+    there = Phrase("noun", "battlefield", frame.end, frame.end, det="another")
+    return replace(frame, preps=[("to", there)])
+
+
+def _come_in_ready(frame: Frame) -> Frame:
+    """*do they come in ready?*: are they?"""
+    subject = frame.subject
+    they = subject is not None and (subject.word == "they" or subject.plural)
+    if frame.verb not in ("come in", "enter", "come down") or not they or frame.preps:
+        return frame
+    return replace(frame, verb="be") if frame.states and _plain(frame) else frame
+
+
 def _safe(frame: Frame) -> Frame:
     """*is it safe?*, *is it saved?*: does it survive?"""
     if frame.verb == "save" and frame.passive and not frame.objects and _plain(frame):
@@ -245,6 +262,15 @@ def _for_winning(frame: Frame) -> Frame:
     return replace(frame, means=[])
 
 
+def _both_points(frame: Frame) -> Frame:
+    """*do I get both points?*: two of them."""
+    said = frame.objects[0] if len(frame.objects) == 1 else None
+    if frame.verb not in OF_POINTS or said is None or said.word != "point" or said.det != "both":
+        return frame
+    two = Phrase("amount", "point", said.start, said.end, number=2)
+    return replace(frame, objects=[two]) if said.kind == "noun" and not said.owner else frame
+
+
 def _all_of_it(frame: Frame) -> Frame:
     """*dump all 5 on X*, *dump it all on X*: all of the damage."""
     if frame.verb not in ASSIGNING or not frame.objects or not frame.preps:
@@ -267,6 +293,6 @@ def _anyone(frame: Frame) -> Frame:
 
 
 WAYS: tuple[Callable[[Frame], Frame], ...] = (
-    _how_it_ends, _damage_on, _counts_as, _must, _first_in_it, _reaches, _enough, _a_number, _becomes, _for_me, _safe, _brings, _back, _for_winning, _all_of_it, _keeps_damage, _whatever, _becomes_of,
+    _how_it_ends, _damage_on, _counts_as, _must, _first_in_it, _ganks, _come_in_ready, _reaches, _enough, _a_number, _becomes, _for_me, _safe, _brings, _back, _for_winning, _both_points, _all_of_it, _keeps_damage, _whatever, _becomes_of,
     _anyone, *OF_SIDES, holds_then,
 )  # fmt: skip

@@ -120,6 +120,9 @@ class Runes(Denying):
         costs so much is used."""
         player, scene = self.refs.player_meant(frame.subject), self.scene
         cost = f"[spend {paid.number} XP"
+        for one in [*(one for _, one in frame.preps), *_aims(frame)]:
+            if one.kind == "name" and frame.verb == "spend" and not frame.asks:
+                self.refs.ref(one, player)  # which nobody told of before
         able = [
             one
             for one in scene.things
@@ -183,3 +186,8 @@ class Runes(Denying):
     def tells(self, frame: Frame) -> None:
         """What a clause tells: done by who does all of it."""
         raise NotImplementedError
+
+
+def _aims(frame: Frame) -> list[Phrase]:
+    """On what it is used, by what it is used for."""
+    return frame.purpose.objects if frame.purpose is not None else []

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.riftbound.stories.coming import Coming
 from engine.riftbound.stories.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.scene import OTHER, Unplaced
-from engine.riftbound.stories.tallies import COMING, GETTING, Tallies, many_of
+from engine.riftbound.stories.tallies import COMING, GETTING, many_of
 
 MAKING = frozenset({"make", "create", "produce", "spawn", "generate", "summon", "play", "bring"})
 """Verbs of what makes tokens."""
@@ -16,11 +17,13 @@ LEFT_WITH = frozenset({"end up with", "be left with", "finish with"})
 SAYS_NOTHING = frozenset({"here", "in", "now", "back"})
 
 
-class Spawning(Tallies):
+class Spawning(Coming):
     """Asks in a scene of tokens what no sense of a verb asks."""
 
     def tokens(self, frame: Frame) -> bool:
         """Whether tokens are asked about, in one of these ways or in those of others."""
+        if self.of_those_made(frame):
+            return True
         said = [frame.about, frame.subject, *frame.objects]
         named = [one for one in said if one is not None and tokens_named(one)]
         if len(named) == 1 and not (named[0].facts or named[0].also):

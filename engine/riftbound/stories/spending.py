@@ -98,7 +98,7 @@ class Spending(Runes):
         paid = frame.objects[0] if len(frame.objects) == 1 else None
         if frame.verb not in ("pay", "spend") or paid is None or paid.word != "xp":
             return False
-        if self.uses_xp(frame, paid):
+        if self.uses_xp(frame, paid) or self.pays_xp_as_it_triggers(frame, paid):
             return True
         last = self.last_play(frame.subject)
         joined = frame.link == "and" or (frame.going and not frame.link)
@@ -114,6 +114,24 @@ class Spending(Runes):
                    for one in self.scene.facts):  # fmt: skip
             self.scene.fact(f"{player} has {paid.number} XP")
         last.text += f", spending {paid.number} XP"
+        return True
+
+    def pays_xp_as_it_triggers(self, frame: Frame, paid: Phrase) -> bool:
+        """*X attacks and I spend 3 XP*: of what has just triggered, and lets its player pay so much."""
+        player, may = self.refs.player_meant(frame.subject), f"may pay [spend {paid.number} XP]"
+        able = [
+            one
+            for one in self.scene.things
+            if one.owner == player and one.card is not None
+            and may in " ".join(map(str, one.card.abilities)) and self.has_just_come(one)
+        ]  # fmt: skip
+        plain = not (frame.preps or frame.means or frame.adverbs or frame.purpose or frame.asks)
+        if len(able) != 1 or not plain:
+            return False
+        if not any(one.text.startswith(f"{player} has") and one.text.endswith(" XP")
+                   for one in self.scene.facts):  # fmt: skip
+            self.scene.fact(f"{player} has {paid.number} XP")
+        self.scene.premise(f"{able[0].mark} triggered", (frame.start, frame.end))
         return True
 
     def pays_accelerate(self, frame: Frame) -> bool:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.riftbound.stories.dealing import to_whom
 from engine.riftbound.stories.events import Events, located
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.ref import Ref
-from engine.riftbound.stories.scene import FIELDS, OTHER, QUIET, Line, Unplaced
+from engine.riftbound.stories.rephrasing import THAT
+from engine.riftbound.stories.scene import FIELDS, OTHER, QUIET, Line, Thing, Unplaced
 from engine.riftbound.stories.story import Span
+from engine.riftbound.stories.whom import chosen_first, living
 
 EMPTIES = "the chain empties"
 TURN_ENDS = "the turn ends"
@@ -71,6 +74,76 @@ class States(Events):
         self.scene.finish()
         self.scene.ask(question, span)
 
+    def how_much_dealt(self, roles: Roles) -> None:
+        """*how much does its trigger deal?*: before combat damage, where a fight goes on."""
+        source = self.dealing(roles.subject.thing if roles.subject is not None else None, roles)
+        if source.kind != "unit" or not self.scene.contested:
+            super().how_much_dealt(roles)
+            return
+        self.now(f"how much damage did {source.mark} deal{to_whom(roles)}?", roles.span)
+
+    def how_big(self, frame: Frame) -> bool:
+        """*how big is it (now)?*: its Might."""
+        might = frame.about is not None and frame.about.word == "might"
+        said = frame.objects or frame.preps or frame.states or frame.means or frame.purpose
+        if frame.verb != "be" or frame.asks != "how-much" or not might or frame.subject is None:
+            return False
+        known = len(self.scene.things)
+        self.refs.it = living(self.refs)
+        try:
+            thing = self.refs.ref(frame.subject).thing
+        finally:
+            self.refs.it = None
+        if said or thing is None or thing.kind != "unit" or len(self.scene.things) > known:
+            raise Unplaced
+        self.now(f"how much Might does {thing.mark} have?", (frame.start, frame.end))
+        return True
+
+    def may_pick_now(self, roles: Roles) -> None:
+        """*can its trigger kill X?*: whether X has died once what has just triggered resolved, which
+        does that and chooses among no other of its kind."""
+        (target,), scene = roles.objects, self.scene
+        thing = target.thing
+        source = roles.subject.thing if roles.subject is not None else None
+        conquered = source is not None and self.has_conquered(source)
+        source = source if conquered else self.acts.asks_now(roles)
+        said = " ".join(map(str, source.card.abilities)).lower() if source and source.card else ""
+        if thing is None or len(target.things) != 1 or roles.frame.purpose is not None:
+            raise Unplaced
+        alike = [one for one in scene.things if (one.kind, one.owner) == (thing.kind, thing.owner)]
+        if roles.frame.verb not in said or thing is source or len(alike) > 1:
+            raise Unplaced
+        if not thing.start:
+            scene.at(thing, "base")
+        if conquered:
+            scene.ask(f"{thing.mark} died", roles.span)
+        else:
+            self.now(f"{thing.mark} died", roles.span)
+
+    def has_conquered(self, source: Thing) -> bool:
+        """Whether it was told last that it, or its player with it, has conquered."""
+        told = self.scene.lines[-1] if self.scene.lines else None
+        events = self.book.events(source.card) if source.card is not None else frozenset()
+        conquered = told is not None and told.mood == "premise" and " conquered " in f"{told.text} "
+        return conquered and "conquer" in events and source.now == self.scene.fought
+
+    def dies_so_soon(self, frame: Frame) -> bool:
+        """*does it die before damage?*: of what came of the attack before anybody deals any."""
+        dies = frame.verb == "die" or (frame.verb == "be" and frame.states == ["dead"])
+        if not dies or frame.adverbs != ["before-damage"] or frame.subject is None:
+            return False
+        if not self.scene.contested or frame.preps or frame.objects or frame.modal:
+            raise Unplaced
+        self.refs.it = next(iter(chosen_first(self.refs.candidates(), frame, self.refs)), None)
+        try:
+            subject = self.refs.ref(frame.subject)
+        finally:
+            self.refs.it = None
+        if subject.thing is None or subject.role != "unit":
+            raise Unplaced
+        self.now(f"{subject.text} died", (frame.start, frame.end))
+        return True
+
     def keeps(self, roles: Roles) -> None:
         """*do I keep it?*: who controls it; of what was the other's, once the turn is over."""
         (ref,) = roles.objects
@@ -88,12 +161,25 @@ class States(Events):
             raise Unplaced
         self.at_the_showdown(WHO[words[0]], (frame.start, frame.end))
 
+    def whose_field(self, frame: Frame, about: Phrase) -> None:
+        """*whose battlefield is it?*: who controls it in the end."""
+        it = frame.subject is None or frame.subject.word in THAT
+        said = frame.objects or frame.preps or frame.states or frame.means or frame.purpose
+        if about.word != "battlefield" or not it or said or not self.scene.acted:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"who controls {self.scene.field()}?", (frame.start, frame.end))
+
     def what_is(self, frame: Frame) -> None:
         """*what is its Might?*, *its Might?*, *Game?*."""
         phrases = [*([frame.subject] if frame.subject else []), *frame.objects]
         if len(phrases) != 1 or frame.purpose or frame.means:
             raise Unplaced
-        ref = self.refs.ref(phrases[0])
+        self.refs.it = living(self.refs)
+        try:
+            ref = self.refs.ref(phrases[0])
+        finally:
+            self.refs.it = None
         span = frame.start, frame.end
         if ref.word == "might" and ref.thing is not None:
             self.now(f"how much Might does {ref.thing.mark} have?", span)

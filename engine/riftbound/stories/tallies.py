@@ -278,6 +278,8 @@ class Tallies(States):
         if len(named) != 1 or frame.passive or named[0].facts or named[0].also:
             return False
         token = named[0]
+        if frame.modal == "can" and token.owner and frame.verb in ("kill", "destroy"):
+            return False  # *can it kill his Gold*
         there = [one for one in self.scene.things if one.card in self.cards_of(token)]
         if len(there) == 1 and token.plural:
             raise Unplaced  # the one that was told, or those that came

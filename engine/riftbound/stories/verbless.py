@@ -42,10 +42,13 @@ class Verbless(Alternatives):
         told = [one for one in self.frames if one.verb != "happen"]
         before = told[-1] if told else self.earlier
         token = self.token()
-        whose = token is not None and (token.has("MINE") or token.low == "his")
-        if token is None or not whose or not self._closes(1):
-            return None
+        whose = token is not None and (token.has("MINE") or token.low == "his") and self._closes(1)
         if before is None or before.subject is None or before.asks not in SAME or before.modal:
+            return None
+        if token is not None and not whose and (side := self._side_alone()) is not None:
+            return replace(before, subject=side, objects=list(before.objects),
+                           preps=list(before.preps), start=token.start, end=side.end)  # fmt: skip
+        if token is None or not whose:
             return None
         self.take()
         word = token.kinds.get("MINE") or token.kinds["OWN"]
@@ -53,6 +56,15 @@ class Verbless(Alternatives):
         found = Phrase("pronoun", word, token.start, token.end)
         return replace(before, subject=found, objects=list(before.objects), preps=list(before.preps),
                        start=token.start, end=token.end)  # fmt: skip
+
+    def _side_alone(self) -> Phrase | None:
+        """*the attacker*, *my defender*, with nothing behind."""
+        begun, used = self.at, set(self.used)
+        found = self.phrase(listed=False)
+        if found is not None and found.word in ("attacker", "defender") and self._closes(0):
+            return found
+        self.at, self.used = begun, used
+        return None
 
     def _left_there(self, frame: Frame) -> Frame | None:
         """*who is still there?*, *is anyone left?*, *is there anybody left there?*: who survives?"""

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from engine.riftbound.stories.nameless import DOES
 from engine.riftbound.stories.phrase import Frame, Phrase
+from engine.riftbound.stories.ref import is_token
 from engine.riftbound.stories.refs import Refs
-from engine.riftbound.stories.scene import ANA, BEN, OTHER, Thing, Unplaced
+from engine.riftbound.stories.scene import ANA, BEN, OTHER, QUIET, Thing, Unplaced
 
 FIELD = Thing(0, "field")
 """What stands for the battlefield that was spoken of, where *it* may mean that."""
@@ -65,6 +66,9 @@ STRUCK = frozenset(
 LIVING = FATES | {"attack", "defend", "stay", "fight", "deal", "hold", "trigger"}
 """Verbs of what befalls units, and of what they do: *the other one* is no battlefield there."""
 FELLING = frozenset({"kill", "destroy", "wipe", "smash"})
+PASSING_BY = frozenset({"the chain empties", QUIET})
+"""What is said to happen in between, for what was asked."""
+COUNTERING = frozenset({"counter", "defy", "stop"})
 OF_HANDS = frozenset(
     {"play", "cast", "use", "flip", "hide", "unhide", "discard", "counter", "defy"}
 )
@@ -102,7 +106,8 @@ def tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | No
         tries.insert(0 if made else len(tries), (FIELD, ""))
     said = [frame.subject, *frame.objects, *(phrase for _, phrase in frame.preps)]
     if any(one is not None and one.person for one in said):
-        if refs.scene.last_field and (frame.verb in OF_FIELDS or keeps_field):
+        of_fields = frame.verb in OF_FIELDS and not any(one.word == "damage" for one in said if one)
+        if refs.scene.last_field and (of_fields or keeps_field):
             tries.insert(0, (FIELD, HE))  # *he conquers it*
         tries += [(thing, HE) for thing in things]
         if refs.scene.last_field and frame.verb in FIGHTING:
@@ -167,7 +172,7 @@ def _she_scores(frame: Frame, refs: Refs) -> bool:
 def _plays(frame: Frame, refs: Refs) -> bool:
     """Whether *she* may be the opponent there: she plays cards, attacks what is mine, or nobody else
     is spoken of whom that could be."""
-    units = [one for one in refs.scene.recent if one.kind in ("unit", "legend")]
+    units = [one for one in refs.scene.recent if one.kind in ("unit", "legend") and one.card]
     using = frame.behind("with")
     with_unit = using is not None and (using.word == "unit" or using.names("unit"))
     moves = frame.verb == "move" and bool(frame.objects)
@@ -186,10 +191,35 @@ def chosen_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]:
     """What *it* may mean, what a player said first."""
     phrases = [frame.subject, *frame.objects, *(phrase for _, phrase in frame.preps)]
     if any(one is not None and one.she for one in phrases):
-        order = sorted(order, key=lambda thing: thing.generic)
+        order = sorted(order, key=lambda thing: (thing.generic, is_token(thing)))
+    order = _living_first(order, frame, refs)
     order = _helped_first(_attacked_first(order, frame, refs), frame)
+    order = _others_first(order, frame)
     said = refs.scene.chosen.get(f"it:{frame.start}", "")
     return sorted(order, key=lambda thing: refs.scene.bare(thing) != said) if said else order
+
+
+def _living_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]:
+    """*I kill one of them. How big is he?*: of who was told to be killed no Might is asked."""
+    if frame.asks not in ("how-much", "how-big") or frame.verb not in ("be", "have", "get"):
+        return order
+    return sorted(order, key=lambda one: was_killed(one, refs))
+
+
+def was_killed(thing: Thing, refs: Refs) -> bool:
+    """Whether it was told to be killed."""
+    said = f" kills {thing.mark}", f"{thing.mark} died"
+    return any(line.text.endswith(said) and line.mood != "asked" for line in refs.scene.lines)
+
+
+def living(refs: Refs) -> Thing | None:
+    """The unit that was spoken of last before one that was told to be killed, where one was."""
+    units = [one for one in refs.candidates() if one.kind == "unit"]
+    if not units or not was_killed(units[0], refs):
+        return None
+    alive = [one for one in units if not was_killed(one, refs)]
+    others = [one for one in alive if one.owner != units[0].owner and not one.made]
+    return next(iter(others or alive), None)
 
 
 def _attacked_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]:
@@ -198,12 +228,15 @@ def _attacked_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]
     subject, scene, last = frame.subject, refs.scene, order[0] if order else None
     it = subject is not None and subject.word == "it" and not subject.she
     it = it and subject is not None and subject.end > subject.start  # not of *still alive?*
-    if not it or not frame.asks or frame.verb not in FATES | STRIKING or last is None:
+    fated = frame.verb in FATES | STRIKING or frame.states == ["dead"]
+    if not it or not frame.asks or not fated or last is None:
         return order
     field = scene.contested or scene.fought
-    deed = (scene.deeds or [""])[-1]
-    if LED not in last.fixed or not last.generic or not field or last.now != field:
-        return order
+    deed = next((one for one in reversed(scene.deeds) if one not in PASSING_BY), "")
+    so_called = scene.pronouns[max(scene.pronouns)] if scene.pronouns else None
+    still = so_called is not None and so_called.owner == OTHER.get(last.owner)
+    if LED not in last.fixed or not (last.generic or still) or not field or last.now != field:
+        return order  # *I attack it with Vi. Does it die?* is still asked of the same one
     if last.mark not in deed or not deed.endswith(f" to {field}"):
         return order  # something was done since
     foes = [one for one in order if one.kind == "unit" and one.owner == OTHER.get(last.owner)]
@@ -223,6 +256,16 @@ def _helped_first(order: list[Thing], frame: Frame) -> list[Thing]:
     if not helps or not player or frame.asks:
         return order
     return sorted(order, key=lambda one: one.kind == "unit" and one.owner == OTHER[player])
+
+
+def _others_first(order: list[Thing], frame: Frame) -> list[Thing]:
+    """*He counters my spell with Defy. Can I counter it?*: nobody counters their own."""
+    subject = frame.subject
+    player = {"ana": ANA, "ben": BEN}.get(subject.word, "") if subject is not None else ""
+    player = BEN if subject is not None and subject.somebody else player
+    if not player or frame.verb not in COUNTERING:
+        return order
+    return sorted(order, key=lambda one: one.owner == player)
 
 
 def list_others(frame: Frame, thing: Thing, order: list[Thing], refs: Refs) -> None:
@@ -287,6 +330,9 @@ def fated(frame: Frame) -> tuple[str, ...]:
     again = frame.verb == "attack" and "again" in frame.adverbs
     lasting = again or (frame.verb in ("stay", "remain") and bool(frame.asks))
     if they and not frame.objects and (frame.verb in FATES or lasting):
+        return ("any",)
+    deals = frame.verb == "deal" and [one.word for one in frame.objects] == ["damage"]
+    if they and deals and frame.asks == "whether" and not frame.preps:
         return ("any",)
     held = [*frame.objects, *(phrase for _, phrase in frame.preps)]
     if they and frame.verb in FIGHTING and any(one.owner in ("he", "ben") for one in held):

@@ -23,7 +23,7 @@ MORE = frozenset({"a second", "another", "a third", "one more"})
 SPENDING = frozenset({"spend", "remove", "strip"})
 """Verbs of what is done with a buff."""
 WEAPONS = frozenset({"sword", "axe"})
-FRIENDS = frozenset({"friend", "friends"})
+FRIENDS = frozenset({"friend", "friends", "mate", "mates"})
 TEAMS = frozenset({"2v2", "2vs2", "team", "teams"})
 ASKS = ("DO", "BE", "MODAL", "HAVE")
 CLOSING = ENDS | {"?", ","}

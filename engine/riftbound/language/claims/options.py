@@ -185,9 +185,9 @@ def _choice(stage: Stage, player: int) -> Decision | None:
 
 
 def chooses(stage: Stage, clause: Clause) -> str:
-    """What is among the options of the choice that is open; `only` makes the list complete, and is
-    true of the one possible answer that has been taken. What is optional counts as done, as it is
-    when nobody says otherwise."""
+    """What is among the options of the choice that is open, also the one possible answer that has
+    been taken; `only` makes the list complete. What is optional counts as done, as it is when nobody
+    says otherwise."""
     check_roles(stage, clause, "what", "doing", "among", "for")
     check_adverbs(stage, clause, "together", "only")
     player = player_of(stage, clause.subject)
@@ -201,7 +201,7 @@ def chooses(stage: Stage, clause: Clause) -> str:
         left = was_left(stage, player, wanted) is not None or _was_forced(
             stage, before, player, wanted
         )
-        if only and left and not clause.negated:
+        if left and not clause.negated:
             return ""  # the one possible answer has been taken
         if clause.negated and not left and _chosen(stage, before, player):
             return ""  # another was the one possible answer

@@ -138,4 +138,4 @@ def test_a_reason_is_looked_at_where_it_must_have_come() -> None:
     assert [one.text for one in lines.said if one.mood == "premise"] == [
         "Dauntless Vanguard is exhausted"
     ]
-    assert told(lines)[-1] == "a combat began"
+    assert told(lines)[-1] == "at some moment Dauntless Vanguard was an attacker"

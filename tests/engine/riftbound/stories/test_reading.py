@@ -15,6 +15,7 @@ from engine.riftbound.stories.reading import MOST, read_story
 from engine.riftbound.stories.story import Assumed, Said, Story
 from engine.riftbound.stories.tokens import sentences
 from tests.engine.cardfile import all_cards
+from tests.engine.riftbound.stories.told import PATIENT
 from tests.scenarios import ROOT
 
 ENGLISH = (ROOT / "data" / "thesaurus" / "english.txt").read_text(encoding="utf-8")
@@ -42,7 +43,7 @@ def answers(text: str) -> tuple[str, ...]:
     """What the question comes to when it is read whole and played once."""
     story = read(text)
     assert story.whole, [text[start:end] for start, end in story.unread] or story.open
-    outcome = play_story(story, BOOK.cards)
+    outcome = play_story(story, BOOK.cards, PATIENT)
     assert outcome.failed is None
     assert not outcome.unread, scenario_text(story)
     return outcome.answers
