@@ -139,8 +139,13 @@ SEATS = {"i": "ana", "me": "ana", "p1": "ana", "p2": "ben"}
 def filler(one: Altered) -> bool:
     """Whether only a declared filler was put in, left out or exchanged for another, a word for one
     that it is declared to stand for, the number of a verb: *everyone pass*, *own* behind whose it is:
-    *Ben's own turn*, or *damage* behind how much of it goes to something: *assigns 1 to Crab*."""
+    *Ben's own turn*, or *damage* behind how much of it goes to something: *assigns 1 to Crab*; *already*
+    on the other side of its verb: *already has scored*, and *becomes* of whose turn it is."""
     return _said(one.text) == _said(one.altered)
+
+
+HELPING = frozenset(["has", "have", "had", "is", "are", "was", "were"])
+BECOMES = frozenset(["become", "becomes", "became"])
 
 
 BASES = {verb.forms[1]: verb.forms[0] for verb in VERBS}
@@ -157,6 +162,11 @@ def _said(text: str) -> list[str]:
         low for before, low, after in around
         if not (before.isdigit() and low == "damage" and after in ("to", "on"))
     ]  # fmt: skip
+    for at in range(len(lows) - 1):
+        if lows[at] == "already" and lows[at + 1] in HELPING:
+            lows[at : at + 2] = lows[at + 1], lows[at]
+    if "turn" in lows and lows[:1] == ["it"] and BECOMES.intersection(lows[1:2]):
+        lows[1] = "is"
     plain = [next(iter(STANDS_FOR.get(low, {low: low}).values())) for low in lows]
     return [BASES.get(low, low) for low in plain]
 
