@@ -12,7 +12,7 @@ from bot.library.search import Answer, Hit
 from bot.library.words import stem
 from bot.render.closest import Beside, leads_on
 from bot.shown import Shown
-from bot.timing import IN_ANSWER, timings
+from bot.timing import is_in_answer, timings
 
 MOST_NAMED = 4  # cards that are told beside the closest result
 MOST_KEYWORDS = 4  # on these cards
@@ -31,7 +31,7 @@ def beside(shown: Shown, answer: Answer, told: Sequence[Entry] = ()) -> Beside:
     named = named_cards(shown, answer)
     cards = [card for card in named if card.name not in whole][:MOST_NAMED]
     explained = {base(name) for card in named if card.name in whole for name in card.keywords}
-    early = not IN_ANSWER.isdisjoint(answer.query.stems)
+    early = is_in_answer(answer.query)
     near = further(shown, answer, told)
     return Beside(
         cards=cards,

@@ -44,11 +44,16 @@ class Timing(NamedTuple):
 def timings(query: Query, cards: Sequence[Card]) -> list[Timing]:
     """Where a question asks when something may be used, or names it as an answer to something: which of
     the named spells waits for its player's own turn, and when the abilities of the named cards are used."""
-    answers = not IN_ANSWER.isdisjoint(query.stems)
+    answers = is_in_answer(query)
     found = [Timing(card.name, "", "") for card in cards if answers and waits(card)]
     if answers or (AT_A_TIME.search(query.text) and MAY.search(query.text)):
         found += [one for card in cards if card.type != "spell" for one in abilities(card)]
     return found
+
+
+def is_in_answer(query: Query) -> bool:
+    """Whether a question asks what may be done in answer to something."""
+    return not IN_ANSWER.isdisjoint(query.stems)
 
 
 def waits(card: Card) -> bool:

@@ -35,6 +35,30 @@ VERDICT = re.compile(
 )  # at the beginning of an answer, of ours or as it is quoted, a warning before it or not
 SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
 CLOSEST = {"ruling": later("Closest rulings"), "rule": later("Closest rules")}
+USED = {
+    "": (
+        later(
+            "{ability} has neither Action nor Reaction: it is used on your own turn only, while nothing"
+            " is on the chain and no showdown is open {rule}."
+        ),
+        "[381] [308.1.a]",
+    ),
+    "action": (
+        later(
+            "{ability} has Action: it may be used on your own turn and in any showdown, but not in"
+            " answer to what is on the chain {rule}."
+        ),
+        "[806.1.c.2]",
+    ),
+    "reaction": (
+        later(
+            "{ability} has Reaction: it may be used on any player's turn, in a showdown and in answer"
+            " to what is on the chain too {rule}."
+        ),
+        "[813.1.c.2]",
+    ),
+}
+"""When an ability is used, by the keyword with which it is used early, and the rule that says so."""
 
 
 @dataclass(frozen=True)
@@ -91,23 +115,8 @@ def time_line(timing: Timing) -> str:
     ability = tr("The ability of {card}", card=card)
     if what != ABILITY_OF:
         ability = tr("{keyword} of {card}", keyword=what, card=card)
-    if timing.speed == "reaction":
-        return tr(
-            "{ability} has Reaction: it may be used on any player's turn, in a showdown and in answer"
-            " to what is on the chain too {rule}.",
-            ability=ability, rule="[813.1.c.2]",
-        )  # fmt: skip
-    if timing.speed == "action":
-        return tr(
-            "{ability} has Action: it may be used on your own turn and in any showdown, but not in"
-            " answer to what is on the chain {rule}.",
-            ability=ability, rule="[806.1.c.2]",
-        )  # fmt: skip
-    return tr(
-        "{ability} has neither Action nor Reaction: it is used on your own turn only, while nothing"
-        " is on the chain and no showdown is open {rule}.",
-        ability=ability, rule="[381] [308.1.a]",
-    )  # fmt: skip
+    told, rule = USED[timing.speed]
+    return tr(told, ability=ability, rule=rule)
 
 
 def closest(answer: Answer, shown: Message, rest: Sequence[Hit], beside: Beside) -> Message:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from engine.riftbound.stories.book import card_text
 from engine.riftbound.stories.scene import FIELDS, OTHER, Line, Scene, Thing, Unplaced
 
 EFFECT = re.compile(
@@ -111,4 +112,4 @@ def _texts(scene: Scene, since: int, marks: list[str], player: str) -> Iterator[
 
 
 def _text(thing: Thing) -> str:
-    return " ".join(str(one) for one in thing.card.abilities) if thing.card is not None else ""
+    return card_text(thing.card)

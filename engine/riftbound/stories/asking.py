@@ -115,7 +115,7 @@ class Asks(Anybody):
         or something waits."""
         scene, subject = self.scene, frame.subject
         if frame.modal == "can" and "after-damage" in frame.adverbs and scene.contested:
-            self.ends_fight()  # *can I play X after the combat?*
+            self.acts.ends_fight()  # *can I play X after the combat?*
         if frame.modal != "can" or frame.verb not in ANYTIME:
             return
         player = (

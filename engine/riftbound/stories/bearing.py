@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.riftbound.stories.book import card_text
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.possessions import Possessions
 from engine.riftbound.stories.scene import ANA, Thing, Unplaced
@@ -49,7 +50,7 @@ class Bearing(Possessions):
 
     def has_buffs(self, number: int, thing: Thing) -> None:
         """*Lee Sin has 3 buffs*: of who may have more than one."""
-        text = " ".join(map(str, thing.card.abilities)) if thing.card is not None else ""
+        text = card_text(thing.card)
         told = any("buff" in state for state in thing.states)
         if "have any number of buffs" not in text or told:
             raise Unplaced

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.riftbound.stories.book import card_text
 from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.deaths import Deaths
 from engine.riftbound.stories.matching import Roles
@@ -289,7 +290,7 @@ class Befalls(Deaths):
         player = roles.subject.player if roles.subject is not None else ""
         if waits is None or waits.kind != "spell" or waits.card is None or len(unit.things) != 1:
             return False
-        says = " ".join(map(str, waits.card.abilities))
+        says = card_text(waits.card)
         aimed = self.scene.deeds[-1:] and self.scene.deeds[-1].endswith(f" on {unit.text}")
         hurts = any(f"{one} " in says for one in ("return", "kill", "deal", "banish"))
         return bool(aimed and hurts and player == OTHER.get(waits.owner) and not self.link)

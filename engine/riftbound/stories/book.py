@@ -269,12 +269,12 @@ class Book:
 
     def helps(self, card: CardDefinition) -> bool:
         """Whether it is good for what it chooses: more Might, ready, a buff, healing."""
-        text = " ".join(str(ability) for ability in card.abilities)
+        text = card_text(card)
         return GIVES.search(text) is not None or any(word in text for word in HELPING)
 
     def asks_leave(self, card: CardDefinition, mine: bool) -> bool:
         """Whether it lets somebody choose to do something or not: who has it, or the other player."""
-        text = " ".join(str(ability) for ability in card.abilities)
+        text = card_text(card)
         return (YOU_MAY if mine else OTHERS_MAY).search(text) is not None
 
     def says(self, card: CardDefinition, word: str) -> bool:
@@ -338,3 +338,8 @@ def of_gear(keyword: str, namings: Iterable[Naming | None]) -> bool:
     """Whether a gear is named there of whose name that keyword is a word: *Doran's Shield*."""
     cards = [card for one in namings if one is not None for card in one.cards]
     return any(keyword in one.name.split() and "gear" in one.types for one in cards)
+
+
+def card_text(card: CardDefinition | None) -> str:
+    """What the abilities of a card say; nothing where there is no card."""
+    return " ".join(map(str, card.abilities)) if card is not None else ""

@@ -68,13 +68,8 @@ class ByPlaying(Concealing):
         """Whether that may be chosen, once it was tried to play what chooses it."""
         tried = self.scene.tried
         card = tried[1] if tried is not None else None
-        units = (one for one in self.refs.candidates() if one.kind in ("unit", "gear"))
-        self.refs.it = next((one for one in units if one is not card), None)
-        try:
-            target = self.refs.ref(purpose.objects[0])
-        finally:
-            self.refs.it = None
-        self.asks_of(card, target, roles)
+        it = self.refs.other_than(card, "unit", "gear")
+        self.asks_of(card, self.refs.ref_of(purpose.objects[0], it), roles)
 
     def may_pick(self, roles: Roles) -> None:
         """*can X pick Y?*: Y is where X may choose it."""

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from engine.riftbound.stories.book import card_text
 from engine.riftbound.stories.equipping import Equipping
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.ref import Ref
@@ -69,7 +70,7 @@ class ByTriggers(Equipping):
         scene, target = self.scene, roles.objects[0]
         home = [ref.place for ref in roles.preps.values()] == ["base"]
         card = scene.fields.get(item.place)
-        text = " ".join(map(str, card.abilities)) if card is not None else ""
+        text = card_text(card)
         plain = len(target.things) == 1 and roles.frame.purpose is None and not self.cut
         if not (home and plain) or not re.search(r"move a friendly unit here .*to its base", text):
             raise Unplaced
@@ -100,7 +101,7 @@ class ByTriggers(Equipping):
 
     def text(self, thing: Thing) -> str:
         """What its card says."""
-        return " ".join(map(str, thing.card.abilities)) if thing.card is not None else ""
+        return card_text(thing.card)
 
     def hits_by(self, roles: Roles) -> None:
         """*it hits his unit (for 3)*: that was chosen for what deals damage as it triggers."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.riftbound.stories.book import card_text
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.scene import OTHER, Scene, Thing, Unplaced
 
@@ -82,4 +83,4 @@ def _changed(scene: Scene, thing: Thing) -> bool:
 
 def _of_might(thing: Thing) -> bool:
     """Whether its text speaks of Might; one that nobody named does not."""
-    return thing.card is not None and "Might" in " ".join(map(str, thing.card.abilities))
+    return thing.card is not None and "Might" in card_text(thing.card)

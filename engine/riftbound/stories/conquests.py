@@ -6,11 +6,18 @@ from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.moves import Moves
 from engine.riftbound.stories.ref import the_unit
 from engine.riftbound.stories.scene import OTHER, Thing, Unplaced
-from engine.riftbound.stories.story import Span
+from engine.riftbound.stories.story import NOWHERE, Span
 
 
 class Conquests(Moves):
     """Takes battlefields in a scene."""
+
+    def ends_fight(self, span: Span = NOWHERE) -> None:
+        """The fight that is told comes to its end, and nothing more does."""
+        scene = self.scene
+        scene.settle()
+        scene.act("the combat ends", span)
+        scene.fought, scene.contested = scene.contested, ""
 
     def conquer(self, roles: Roles) -> None:
         """Somebody moves to an empty battlefield and takes it."""

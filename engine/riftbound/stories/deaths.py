@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.riftbound.stories.aiming import aims_at
+from engine.riftbound.stories.book import card_text
 from engine.riftbound.stories.holds import Holds
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.ref import Ref
@@ -69,7 +70,7 @@ class Deaths(Holds):
         """Whether what is on the chain may be what somebody dies of."""
         if item.card is None or item.kind != "spell":
             return True
-        text = " ".join(str(one) for one in item.card.abilities)
+        text = card_text(item.card)
         return any(word in text for word in ("kill", "deal", "Might", "damage"))
 
     def lives(self, roles: Roles) -> None:
@@ -129,9 +130,7 @@ class Deaths(Holds):
         if both_ is not None and len({one.owner for one in both_.things}) > 1 and scene.contested:
             if any(one.now != scene.contested for one in both_.things):
                 raise Unplaced
-            scene.settle()
-            scene.act("the combat ends", roles.span)
-            scene.fought, scene.contested = scene.contested, ""
+            self.ends_fight(roles.span)
             subject = both_
         else:
             subject = self.lose_combat(roles)
@@ -199,9 +198,7 @@ class Deaths(Holds):
         if any(thing.now != scene.contested for thing in subject.things):
             raise Unplaced
         self.overpower(subject.things)
-        scene.settle()
-        scene.act("the combat ends", roles.span)
-        scene.fought, scene.contested = scene.contested, ""
+        self.ends_fight(roles.span)
         return subject
 
     def attacked_or_attacks(self, subject: Ref) -> None:
@@ -241,17 +238,13 @@ class Deaths(Holds):
             raise Unplaced  # *he* is the opponent
         winner = OTHER[subject.doer]
         self.wins_with(winner)
-        scene.settle()
-        scene.act("the combat ends", roles.span)
+        self.ends_fight(roles.span)
         scene.premise(f"{winner} won the combat", roles.span)
-        scene.fought, scene.contested = scene.contested, ""
 
     def ties(self, roles: Roles) -> None:
         """*the fight ties*: nobody wins the one that is told."""
         scene = self.scene
         if not scene.contested or roles.frame.purpose is not None:
             raise Unplaced
-        scene.settle()
-        scene.act("the combat ends", roles.span)
+        self.ends_fight(roles.span)
         scene.premise("nobody won the combat", roles.span)
-        scene.fought, scene.contested = scene.contested, ""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from engine.core.language.words import cut
-from engine.riftbound.stories.book import letters
+from engine.riftbound.stories.book import card_text, letters
 from engine.riftbound.stories.described import EQUIPMENTS
 from engine.riftbound.stories.story import Assumed, Said, Span
 from engine.riftbound.stories.tokens import Token, index_of
@@ -167,7 +167,7 @@ def _given(tokens: Sequence[Token], token: Token, following: Token | None) -> bo
     """Whether it is the Might that a card named before it gives: *it gets +2*."""
     place = index_of(token, tokens)
     named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
-    texts = " ".join(str(ability) for card in named for ability in card.abilities)
+    texts = " ".join(map(card_text, named))
     might = following is not None and following.kinds.get("NOUN") == "might"
     signed = token.text[:1] in "+-"
     return (signed or might) and f"{token.number:+} Might" in texts
@@ -179,13 +179,13 @@ def _of_cost(tokens: Sequence[Token], token: Token, following: Token | None) -> 
     noun = following.kinds.get("NOUN") if following is not None else ""
     place = index_of(token, tokens)
     named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
-    texts = " ".join(str(ability) for card in named for ability in card.abilities)
+    texts = " ".join(map(card_text, named))
     before = tokens[place - 2 : place] if place > 1 else []
     paid = any(form.stem == "pay" for one in before for form in one.forms)
     spent = any(form.stem == "spend" for one in before[-1:] for form in one.forms)
     if noun == "xp" and spent:
         every = [card for one in tokens if one.name is not None for card in one.name.cards]
-        said = " ".join(str(ability) for card in every for ability in card.abilities)
+        said = " ".join(map(card_text, every))
         return f"spend {token.number} XP" in said
     if before and before[-1].low == "for" and named and token.number == named[-1].energy:
         return True  # *I play X for 2*
@@ -236,7 +236,7 @@ def _paid_for(tokens: Sequence[Token], token: Token) -> bool:
     place = index_of(token, tokens)
     pays = place > 0 and any(form.stem == "pay" for form in tokens[place - 1].forms)
     named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
-    texts = " ".join(str(ability) for card in named for ability in card.abilities)
+    texts = " ".join(map(card_text, named))
     return pays and f"may pay [{token.number} " in texts
 
 
@@ -248,7 +248,7 @@ def _price(tokens: Sequence[Token], token: Token) -> bool:
                for one in tokens[max(0, place - 3) : place] for form in one.forms)  # fmt: skip
     named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
     domains = {power for card in named for extra in card.extras for power in extra.cost.power}
-    texts = " ".join(str(ability) for card in named for ability in card.abilities)
+    texts = " ".join(map(card_text, named))
     return pays and any(
         domain in domains or f" {domain}]" in texts for card in runes for domain in card.domains
     )

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from engine.riftbound.stories.abilities import copied, gives_ability
 from engine.riftbound.stories.befalls import EVENTS
+from engine.riftbound.stories.book import card_text
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.ref import OF_PLAYERS, Ref
 from engine.riftbound.stories.scene import ANA, FIELDS, OTHER, QUIET, Line, Thing, Unplaced
@@ -148,7 +149,7 @@ class Events(Winning):
         if source is None or roles.subject is None or not self.scene.acted:
             raise Unplaced
         for one in self.scene.things:
-            text = " ".join(map(str, one.card.abilities)) if one.card is not None else one.text
+            text = card_text(one.card) if one.card is not None else one.text
             if ("draw" in text) != (one is source):
                 raise Unplaced
         self.scene.finish()

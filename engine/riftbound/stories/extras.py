@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.stories.book import card_text
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.purposes import BESIDES, may_cost_more
 from engine.riftbound.stories.scene import OTHER, Thing
@@ -116,7 +117,7 @@ class Extras(Spending):
             one
             for one in self.scene.things
             if one.card is not None and one.owner == player and self.has_just_come(one)
-            and LETTING in " ".join(map(str, one.card.abilities))
+            and LETTING in card_text(one.card)
         ]  # fmt: skip
         if player not in OTHER or len(found) != 1 or self.cut:
             return None
@@ -124,7 +125,7 @@ class Extras(Spending):
 
     def priced(self, source: Thing) -> str:
         """What it lets its player pay, as it stands on the card."""
-        text = " ".join(map(str, source.card.abilities)) if source.card is not None else ""
+        text = card_text(source.card)
         return text.partition(LETTING)[2].partition("]")[0]
 
 

@@ -347,10 +347,9 @@ class Facts(Absences):
             self.scene.own(thing, player, said=True)
             if thing.kind == "legend":
                 continue
-            units = [one for one in self.refs.candidates() if one.kind == "unit"]
-            self.refs.it = next((one for one in units if one is not thing), None)  # *X on it*
-            places = [self.refs.ref(one) for prep, one in frame.preps if prep in ("at", "in", "on")]
-            self.refs.it = None
+            it = self.refs.other_than(thing, "unit")  # *X on it*
+            placed = (one for prep, one in frame.preps if prep in ("at", "in", "on"))
+            places = [self.refs.ref_of(one, it) for one in placed]
             if "here" in frame.adverbs:
                 places.append(Ref("field", self.scene.field(), place=self.scene.field()))
             place = next((one for one in places), None)

@@ -75,8 +75,7 @@ class Fights(Conquests):
         scene.settle()
         units = {one.owner for one in scene.things if one.now == scene.contested}
         if units >= set(OTHER):
-            scene.act("the combat ends", roles.span)
-            scene.fought, scene.contested = scene.contested, ""
+            self.ends_fight(roles.span)
         else:
             scene.finish()
 

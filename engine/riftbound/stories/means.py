@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.riftbound.stories.book import card_text
 from engine.riftbound.stories.hiding import Hiding
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.purposes import SAVING
@@ -147,7 +148,7 @@ class Means(Hiding):
         if last is None or last.kind != "spell" or last.owner != player or self.link != "and":
             return False
         if last.card is not None:
-            if word and word not in " ".join(map(str, last.card.abilities)):
+            if word and word not in card_text(last.card):
                 raise Unplaced
             return False
         line = scene.lines[-1]
@@ -189,10 +190,7 @@ class Means(Hiding):
         """Whether what was done last is that a card was played of whose text that is a word."""
         last = (self.scene.deeds or [""])[-1]
         played = [one for one in self.scene.things if f" {one.mark}" in last.partition(" on ")[0]]
-        return any(
-            one.card is not None and word in " ".join(map(str, one.card.abilities)).lower()
-            for one in played
-        )
+        return any(one.card is not None and word in card_text(one.card).lower() for one in played)
 
     def in_the_fight(self, player: str, refs: list[Ref]) -> bool:
         """Whether these are the enemies of that player's units in the fight that is told."""

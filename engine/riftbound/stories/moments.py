@@ -7,6 +7,7 @@ import re
 from dataclasses import replace
 
 from engine.riftbound.stories.befalls import Befalls
+from engine.riftbound.stories.book import card_text
 from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Frame
@@ -262,7 +263,7 @@ class Moments(Befalls):
         source = named or self.triggers_now()
         if source is None or source.card is None or not self.has_just_come(source):
             raise Unplaced
-        text = " ".join(map(str, source.card.abilities)).lower()
+        text = card_text(source.card).lower()
         if not source.owner or not any(word in text for word in CHOOSING):
             raise Unplaced
         return source
@@ -378,13 +379,13 @@ class Moments(Befalls):
         source = roles.subject.thing if roles.subject is not None else None
         if source is None or source.card is None or not self.has_just_come(source):
             return False
-        text = " ".join(map(str, source.card.abilities)).lower()
+        text = card_text(source.card).lower()
         return re.search(words, text) is not None
 
     def unit_makes(self, roles: Roles) -> None:
         """*it stuns my unit*: of a unit whose card does that."""
         thing = roles.subject.thing if roles.subject is not None else None
-        text = " ".join(map(str, thing.card.abilities)) if thing and thing.card else ""
+        text = card_text(thing.card) if thing and thing.card else ""
         text += thing.text if thing is not None else ""
         if roles.frame.verb not in text.lower():
             raise Unplaced

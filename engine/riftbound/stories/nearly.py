@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.riftbound.stories.clause_ends import over
 from engine.riftbound.stories.tokens import STOPS, Token
 
 VICTORY = 8
@@ -74,7 +75,7 @@ def _wants(tokens: Sequence[Token], at: int) -> tuple[int, int]:
     while end < len(tokens) and (tokens[end].filler or tokens[end].low in ("only", "at", "on")):
         end += 1
     if [one.low for one in tokens[end : end + 2]] in ([one, "point"] for one in LAST):
-        return (end + 2, VICTORY - 1) if not needs and _over(tokens, end + 2) else (0, 0)
+        return (end + 2, VICTORY - 1) if not needs and over(tokens, end + 2) else (0, 0)
     number = _number(tokens[end]) if end < len(tokens) else None
     close = end + 1
     while close < len(tokens) and tokens[close].low in (*AWAY, *POINTS):
@@ -83,7 +84,7 @@ def _wants(tokens: Sequence[Token], at: int) -> tuple[int, int]:
     wanting = needs or bool(said & WANTING)
     if number is None or not 0 < number < VICTORY or not wanting or not said & POINTS:
         return 0, 0
-    return (close, VICTORY - number) if _over(tokens, close) else (0, 0)
+    return (close, VICTORY - number) if over(tokens, close) else (0, 0)
 
 
 def _number(token: Token) -> int | None:
@@ -91,11 +92,6 @@ def _number(token: Token) -> int | None:
     if token.low in ("a", "one more", "another"):
         return 1
     return int(token.kinds["NUM"]) if token.has("NUM") else token.number
-
-
-def _over(tokens: Sequence[Token], at: int) -> bool:
-    """Whether what is said ends there."""
-    return at >= len(tokens) or tokens[at].low in STOPS or tokens[at].has("LINK")
 
 
 def _out_of(tokens: list[Token]) -> list[Token]:
@@ -122,7 +118,7 @@ def _score_is(tokens: list[Token]) -> list[Token]:
     for place in range(len(tokens) - 3):
         whose, noun, verb, number = tokens[place : place + 4]
         said = whose.has("OWN") and noun.low == "score" and verb.has("BE")
-        if not said or number.number is None or not _over(tokens, place + 4):
+        if not said or number.number is None or not over(tokens, place + 4):
             continue
         who = "ana" if whose.kinds["OWN"] == "ana" else "ben"
         player = Token(
@@ -182,7 +178,7 @@ def _at_points(tokens: list[Token]) -> list[Token]:
         number = tokens[place + 2]
         if not (he and at) or number.number is None or not 0 <= number.number <= VICTORY:
             continue
-        if _over(tokens, place + 3):
+        if over(tokens, place + 3):
             points = Token(
                 number.text, "points", number.start, number.end, {"NOUN": "point", "many": "yes"}
             )

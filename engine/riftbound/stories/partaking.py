@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.asking import Asks
+from engine.riftbound.stories.book import card_text
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.phrase import Phrase
 from engine.riftbound.stories.ref import Ref
@@ -259,11 +260,7 @@ class Partaking(Asks):
 
     def text_of(self, thing: Thing) -> str:
         """What it says."""
-        return (
-            " ".join(map(str, thing.card.abilities)).lower()
-            if thing.card is not None
-            else thing.text
-        )
+        return card_text(thing.card).lower() if thing.card is not None else thing.text
 
     def gets_card(self, roles: Roles) -> None:
         """*do I get the card?*: a card is drawn; *do I get the sword?*: who controls it, where it is."""

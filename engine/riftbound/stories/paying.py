@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.stories.book import card_text
 from engine.riftbound.stories.dealing import Dealing
 from engine.riftbound.stories.matching import Roles
 from engine.riftbound.stories.scene import OTHER, Line, Thing, Unplaced
@@ -48,7 +49,7 @@ class Paying(Dealing):
             raise Unplaced
         cards = [one.card for one in self.scene.things if one.card is not None]
         cards += self.scene.fields.values()
-        said = " ".join(str(ability) for one in cards for ability in one.abilities)
+        said = " ".join(map(card_text, cards))
         if any(word in said for word in REDUCES):
             raise Unplaced
         cost = f"{card.card.energy} Energy"
@@ -72,7 +73,7 @@ class Paying(Dealing):
         theirs = last.startswith((f"{OTHER.get(player)} plays ", f"{OTHER.get(player)} reacts "))
         those = [one for one in scene.things if f" {one.mark}" in last.partition(" on ")[0]]
         cards = [one.card for one in those if one.card is not None]
-        asks = any(DEMANDS in " ".join(map(str, one.abilities)) for one in cards)
+        asks = any(DEMANDS in card_text(one) for one in cards)
         said = [ref.thing for ref in roles.preps.values() if ref.thing is not None]
         if not theirs or not asks or (said and said != those):
             return False

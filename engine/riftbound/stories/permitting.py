@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.riftbound.stories.acting import Acts
 from engine.riftbound.stories.again import is_gone
+from engine.riftbound.stories.book import card_text
 from engine.riftbound.stories.card_plays import befallen
 from engine.riftbound.stories.hands import made_discard
 from engine.riftbound.stories.matching import Roles
@@ -102,7 +103,7 @@ class Permits:
 
     def plays_itself(self, card: Thing, roles: Roles) -> bool:
         """*can I play X?*, discarded, where X lets itself be played by that: whether it triggers."""
-        text = " ".join(map(str, card.card.abilities)) if card.card is not None else ""
+        text = card_text(card.card)
         lets = "when you discard me" in text and "play this card" in text
         left = card.start in (*FIELDS, "base") or self.acts.left(card)
         if "from your trash: when " in text and not lets and left:
@@ -336,12 +337,6 @@ class Permits:
         moved = ref.thing if len(ref.things) == 1 else None
         self.permit(f"{player} may move {ref.text} to {place}", moved, place, roles.span)
 
-    def ends_fight(self) -> None:
-        """The fight that is told comes to its end, and nothing more does."""
-        self.scene.settle()
-        self.scene.act("the combat ends")
-        self.scene.fought, self.scene.contested = self.scene.contested, ""
-
     def goes_again(self, roles: Roles) -> None:
         """*can it attack again?*: to the other battlefield, once the fight that it was in is over."""
         ref, scene = roles.objects[0] if roles.objects else roles.subject, self.scene
@@ -353,7 +348,7 @@ class Permits:
         if now not in FIELDS or scene.turn != owner or roles.preps or roles.frame.purpose:
             raise Unplaced
         if scene.contested:
-            self.ends_fight()
+            self.acts.ends_fight()
         scene.settle()
         place = next(one for one in FIELDS if one != now)
         scene.here(OTHER[owner], place)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.stories.book import card_text
 from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.costing import BOTH_TIMES
 from engine.riftbound.stories.matching import Roles
@@ -112,7 +113,7 @@ class Plays(Purposes):
         """Who plays a card where nobody says it: on what is mine what hurts is the other's (rule 4)."""
         aimed = [*frame.objects, *(one for _, one in frame.preps)]
         mine = any(one.owner == "ana" for one in aimed)
-        text = " ".join(str(one) for one in card.abilities)
+        text = card_text(card)
         harms = bool(self.book.slots(card)) and not self.book.helps(card)
         harms = harms and any(word in text for word in HARMING)
         if not mine or not harms or self.book.counters(card) or len(self.book.slots(card)) > 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.stories.book import card_text
 from engine.riftbound.stories.card_plays import CardPlays
 from engine.riftbound.stories.phrase import Frame
 from engine.riftbound.stories.ref import Ref
@@ -146,7 +147,7 @@ class Purposes(CardPlays):
             return
         if card.kind != "spell" and purpose.objects:
             raise Unplaced
-        home = purpose.verb == "return" and "to its base" in " ".join(map(str, card.card.abilities))
+        home = purpose.verb == "return" and "to its base" in card_text(card.card)
         home = home and all(phrase.word == "base" for _, phrase in purpose.preps)
         checked = purpose.verb in DOING and bool(self.book.slots(card.card)) and not home
         if checked and not self.book.does_to_first(card.card, purpose.verb):
@@ -154,7 +155,7 @@ class Purposes(CardPlays):
 
     def goes_without(self, purpose: Frame, card: Thing) -> bool:
         """Whether *just to draw a card* says only what the card does anyway."""
-        text = " ".join(str(one) for one in card.card.abilities) if card.card is not None else ""
+        text = card_text(card.card)
         return purpose.verb == "draw" and "draw" in text and not purpose.preps
 
     def by_purpose(self, purpose: Frame, player: str) -> tuple[list[Ref], str]:

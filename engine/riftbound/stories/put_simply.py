@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.riftbound.stories.clause_ends import ends
 from engine.riftbound.stories.lexicon import Form
-from engine.riftbound.stories.tokens import STOPS, Token
+from engine.riftbound.stories.tokens import Token
 
 ASKING = ("DO", "BE")
 TAKING = frozenset({"conquer", "hold"})
@@ -20,12 +21,6 @@ def put_simply(tokens: list[Token]) -> list[Token]:
     _full_damage(tokens)
     tokens = _over(tokens)
     return _enough_to_win(_that_one(_why(tokens)))
-
-
-def _ends(tokens: Sequence[Token]) -> bool:
-    """Whether a clause ends here."""
-    token = next((one for one in tokens if not one.filler), None)
-    return token is None or token.low in STOPS or token.has("LINK")
 
 
 def _over(tokens: list[Token]) -> list[Token]:
@@ -42,7 +37,7 @@ def _over(tokens: list[Token]) -> list[Token]:
 def _why(tokens: list[Token]) -> list[Token]:
     """*why does it die*: does it? The answer says why; so it does of *…, and why?*."""
     end = next((n for n, one in enumerate(tokens) if n > 1 and one.low == "why"), -1)
-    if end > 0 and _ends(tokens[end + 1 :]) and tokens[end - 1].low in ("and", ","):
+    if end > 0 and ends(tokens[end + 1 :]) and tokens[end - 1].low in ("and", ","):
         tokens = [*tokens[: end - 1], *tokens[end + 1 :]]
     place = next((n for n, one in enumerate(tokens) if one.low == "why"), -1)
     following = tokens[place + 1] if 0 <= place < len(tokens) - 1 else None
@@ -66,7 +61,7 @@ def _full_damage(tokens: Sequence[Token]) -> None:
     """*does it strike back for full damage*: does it?"""
     for place in range(len(tokens) - 2):
         behind = tokens[place : place + 3]
-        if [one.low for one in behind[:2]] != ["for", "full"] or not _ends(tokens[place + 3 :]):
+        if [one.low for one in behind[:2]] != ["for", "full"] or not ends(tokens[place + 3 :]):
             continue
         if behind[2].kinds.get("NOUN") in ("damage", "might"):
             for one in behind:

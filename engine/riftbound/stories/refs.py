@@ -30,6 +30,19 @@ ITEMS = frozenset({"ability", "trigger", "deathknell"})
 class Refs(Abilities):
     """Finds out what phrases mean in a scene."""
 
+    def ref_of(self, phrase: Phrase, it: Thing | None, agent: str = "") -> Ref:
+        """What it means, *it* being that thing; the one last spoken of where it is none."""
+        self.it = it
+        try:
+            return self.ref(phrase, agent)
+        finally:
+            self.it = None
+
+    def other_than(self, thing: Thing | None, *kinds: ThingKind) -> Thing | None:
+        """What *it* may mean beside that thing: the last one spoken of that is of these kinds."""
+        others = (one for one in self.candidates() if one.kind in kinds and one is not thing)
+        return next(others, None)
+
     def ref(self, phrase: Phrase, agent: str = "") -> Ref:
         """What it means; `agent` is who acts. `Unplaced` where it means nothing here."""
         if not phrase.also:

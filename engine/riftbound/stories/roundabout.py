@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.riftbound.stories.clause_ends import ends
 from engine.riftbound.stories.lexicon import Form
 from engine.riftbound.stories.tokens import STOPS, Token
 
@@ -137,7 +138,7 @@ def _what_it_cost(tokens: list[Token]) -> list[Token]:
     end = close + 1
     while end < len(tokens) and tokens[end].low in ("me", "you", "us"):
         end += 1
-    if not _ends(tokens[end:]):
+    if not ends(tokens[end:]):
         return tokens
     me = Token("I", "i", doing.start, doing.end, {"PERSON": "ana"})
     cost = tokens[close]
@@ -150,8 +151,8 @@ def _does(tokens: list[Token]) -> list[Token]:
     for place, token in enumerate(tokens):
         before = tokens[max(0, place - 6) : place]
         asked = any(one.low in ("how much", "what") for one in before)
-        ends = _ends(tokens[place + 1 :])
-        if token.low == "do" and asked and ends and any(one.low == "does" for one in before):
+        done = ends(tokens[place + 1 :])
+        if token.low == "do" and asked and done and any(one.low == "does" for one in before):
             much = any(one.low == "how much" or one.kinds.get("NOUN") == "damage" for one in before)
             if much:
                 token.kinds, token.forms = {}, (Form("deal", "plain"),)
@@ -186,7 +187,7 @@ def _last_point(tokens: list[Token]) -> list[Token]:
     close = place + 1
     while close < len(tokens) and tokens[close].low in BOTH_FIELDS | EVERY:
         close += 1
-    if not {one.low for one in tokens[place + 1 : close]} & (BOTH | EVERY) or not _ends(
+    if not {one.low for one in tokens[place + 1 : close]} & (BOTH | EVERY) or not ends(
         tokens[close:]
     ):
         return tokens
@@ -205,7 +206,7 @@ def _needs_both(tokens: list[Token]) -> list[Token]:
     while close < len(tokens) and tokens[close].low in BOTH_FIELDS:
         close += 1
     said = {one.low for one in tokens[place + 1 : close]}
-    if not said & BOTH or not _ends(tokens[close:]):
+    if not said & BOTH or not ends(tokens[close:]):
         return tokens
     led = next((one for one in reversed(tokens[: place - 2]) if not one.filler), None)
     if led is not None and led.low == "or" and any(_wins(one) for one in tokens[:place]):
@@ -223,12 +224,6 @@ def _wins(token: Token) -> bool:
     return any(form.stem == "win" for form in token.forms)
 
 
-def _ends(tokens: Sequence[Token]) -> bool:
-    """Whether a clause ends here."""
-    token = next((one for one in tokens if not one.filler), None)
-    return token is None or token.low in STOPS or token.has("LINK")
-
-
 def _banished_or(tokens: list[Token]) -> list[Token]:
     """*does it go to the trash or banish?*, *is it banished or in trash?*: asked of both."""
     place = next((n for n, one in enumerate(tokens) if one.low == "or"), 0)
@@ -237,7 +232,7 @@ def _banished_or(tokens: list[Token]) -> list[Token]:
     behind = place + 1
     while behind < len(tokens) and tokens[behind].low in LEADING:
         behind += 1
-    if behind >= len(tokens) or not _ends(tokens[behind + 1 :]):
+    if behind >= len(tokens) or not ends(tokens[behind + 1 :]):
         return tokens
     last, first = tokens[behind], tokens[place - 1]
     begun = max((n for n in range(place) if tokens[n].low in STOPS), default=-1) + 1

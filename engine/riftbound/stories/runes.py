@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.riftbound.stories.book import card_text
 from engine.riftbound.stories.denying import Denying
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.scene import OTHER, Thing, Unplaced
@@ -127,12 +128,12 @@ class Runes(Denying):
             one
             for one in scene.things
             if one.card is not None and one.owner in ("", player) and one.kind != "spell"
-            and cost in " ".join(map(str, one.card.abilities)) and self.book.activated(one.card)
+            and cost in card_text(one.card) and self.book.activated(one.card)
         ]  # fmt: skip
         if len(able) != 1 or player not in OTHER or frame.asks or frame.means or frame.cut:
             return False
         (thing,) = able
-        text = " ".join(map(str, thing.card.abilities)) if thing.card is not None else ""
+        text = card_text(thing.card)
         if text.count("[spend") != 1 or frame.verb != "spend" or any(
             self.refs.ref(one).thing is not thing for _, one in frame.preps
         ):  # fmt: skip

@@ -7,7 +7,9 @@ import re
 from collections.abc import Callable
 
 from engine.riftbound.stories.before import DOMAINS
-from engine.riftbound.stories.tokens import STOPS, Token
+from engine.riftbound.stories.book import card_text
+from engine.riftbound.stories.clause_ends import over
+from engine.riftbound.stories.tokens import Token
 
 COUNTS = {"the": 1, "a": 1, "an": 1, "1": 1, "one": 1, "single": 1, "double": 2, "2": 2, "two": 2}
 """Words before a domain, and how much of it they say."""
@@ -72,18 +74,13 @@ def _is_spell(token: Token) -> bool:
     return token.name is not None and all("spell" in card.types for card in token.name.cards)
 
 
-def _over(tokens: list[Token], at: int) -> bool:
-    """Whether what is said ends there."""
-    return at >= len(tokens) or tokens[at].low in STOPS or tokens[at].has("LINK")
-
-
 def _ready(tokens: list[Token]) -> list[Token]:
     """*with X ready*, *I have X ready*: it is there, as it is if nobody says more."""
     for place in range(2, len(tokens)):
         token, held = tokens[place], tokens[place - 1]
         ready = token.text.lower() in ("ready", "untapped") and held.name is not None
         before = tokens[max(0, place - 3) : place - 1]
-        if ready and _over(tokens, place + 1) and any(one.low in HOLDING for one in before):
+        if ready and over(tokens, place + 1) and any(one.low in HOLDING for one in before):
             token.kinds, token.forms = {"FILL": token.low}, ()
     return tokens
 
@@ -106,7 +103,7 @@ def _where_they_are(tokens: list[Token]) -> list[Token]:
         end = next((n for n in range(place + 2, len(tokens)) if tokens[n].has("BE")), 0)
         said = tokens[place + 2 : end]
         counted = bool(said) and (said[0].number is not None or said[0].has("NUM"))
-        if end and counted and _over(tokens, end + 1) and said[-1].kinds.get("NOUN") == "unit":
+        if end and counted and over(tokens, end + 1) and said[-1].kinds.get("NOUN") == "unit":
             whose, being = tokens[place + 1], tokens[end]
             mine = Token(whose.text, "i", whose.start, whose.end, {"PERSON": "ana"})
             has = Token(being.text, "have", being.start, being.end, {"HAVE": "have"})
@@ -180,7 +177,7 @@ def _has_two_parts(tokens: list[Token]) -> bool:
     """Whether the spell that was named last is put on two things."""
     named = [one for one in tokens if one.name is not None]
     cards = named[-1].name.cards if named and named[-1].name is not None else ()
-    texts = [" ".join(map(str, card.abilities)) for card in cards if "spell" in card.types]
+    texts = [card_text(card) for card in cards if "spell" in card.types]
     return any(len(re.findall(r"\bto an? unit|\bunit\b", text)) > 1 for text in texts)
 
 

@@ -30,7 +30,6 @@ ACTED, PERSON, COUNTED, SMALL = 6, 4, 2, 1
 """What it costs to leave out a verb, somebody, a noun or number, any other word."""
 NOTHING = frozenset({"nothing", "none", "nobody", "neither", "without"})
 OF_TIME = frozenset({"already", "this-turn", "last-turn"})
-OBJECTS = frozenset({"it", "him", "her", "them", "me", "us"})
 SENTENCE_ENDS = frozenset({*ENDS, "?"})
 OF_THE_TABLE = frozenset(["unit", "champion", "battlefield", "combat", "showdown", "turn"])
 MAY = frozenset({"can", "may"})

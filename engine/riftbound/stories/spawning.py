@@ -14,7 +14,6 @@ MAKING = frozenset({"make", "create", "produce", "spawn", "generate", "summon", 
 """Verbs of what makes tokens."""
 MADE = frozenset({"make", "create", "produce", "spawn", "generate", "play", "summon"})
 LEFT_WITH = frozenset({"end up with", "be left with", "finish with"})
-SAYS_NOTHING = frozenset({"here", "in", "now", "back"})
 
 
 class Spawning(Coming):

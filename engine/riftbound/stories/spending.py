@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.stories.book import card_text
 from engine.riftbound.stories.circumstances import RESPONDING
 from engine.riftbound.stories.phrase import Frame, Phrase
 from engine.riftbound.stories.purposes import cost_verbs
@@ -123,7 +124,7 @@ class Spending(Runes):
             one
             for one in self.scene.things
             if one.owner == player and one.card is not None
-            and may in " ".join(map(str, one.card.abilities)) and self.has_just_come(one)
+            and may in card_text(one.card) and self.has_just_come(one)
         ]  # fmt: skip
         plain = not (frame.preps or frame.means or frame.adverbs or frame.purpose or frame.asks)
         if len(able) != 1 or not plain:
@@ -209,7 +210,7 @@ class Spending(Runes):
         span, responds = (frame.start, frame.end), self.responds(frame)
         if any(ANOTHERS in one for one in self.texts()):
             raise Unplaced  # what it is spent for is told by that
-        says = " ".join(map(str, unit.card.abilities)) if unit.card is not None else ""
+        says = card_text(unit.card)
         if frame.verb == "spend" and SPENDS in says:
             self.uses_buff(unit, frame)
             return
@@ -245,7 +246,7 @@ class Spending(Runes):
     def uses_buff(self, unit: Thing, frame: Frame) -> None:
         """The ability of which the buff is the cost; `Unplaced` where it has a choice."""
         assert unit.card is not None
-        says = " ".join(map(str, unit.card.abilities))
+        says = card_text(unit.card)
         if "choose" in says or frame.passive:
             raise Unplaced
         responds = self.responds(frame)
@@ -312,7 +313,7 @@ class Spending(Runes):
         """What all cards say that were told of."""
         cards = [one.card for one in self.scene.things if one.card is not None]
         cards += self.scene.fields.values()
-        return [" ".join(map(str, one.abilities)) for one in cards]
+        return [card_text(one) for one in cards]
 
 
 def _hid_on_their_turn(frame: Frame) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.riftbound.stories.book import card_text
 from engine.riftbound.stories.dealing import to_whom
 from engine.riftbound.stories.events import Events, located
 from engine.riftbound.stories.matching import Roles
@@ -89,11 +90,7 @@ class States(Events):
         if frame.verb != "be" or frame.asks != "how-much" or not might or frame.subject is None:
             return False
         known = len(self.scene.things)
-        self.refs.it = living(self.refs)
-        try:
-            thing = self.refs.ref(frame.subject).thing
-        finally:
-            self.refs.it = None
+        thing = self.refs.ref_of(frame.subject, living(self.refs)).thing
         if said or thing is None or thing.kind != "unit" or len(self.scene.things) > known:
             raise Unplaced
         self.now(f"how much Might does {thing.mark} have?", (frame.start, frame.end))
@@ -107,7 +104,7 @@ class States(Events):
         source = roles.subject.thing if roles.subject is not None else None
         conquered = source is not None and self.has_conquered(source)
         source = source if conquered else self.acts.asks_now(roles)
-        said = " ".join(map(str, source.card.abilities)).lower() if source and source.card else ""
+        said = card_text(source.card).lower() if source and source.card else ""
         if thing is None or len(target.things) != 1 or roles.frame.purpose is not None:
             raise Unplaced
         alike = [one for one in scene.things if (one.kind, one.owner) == (thing.kind, thing.owner)]
@@ -134,11 +131,8 @@ class States(Events):
             return False
         if not self.scene.contested or frame.preps or frame.objects or frame.modal:
             raise Unplaced
-        self.refs.it = next(iter(chosen_first(self.refs.candidates(), frame, self.refs)), None)
-        try:
-            subject = self.refs.ref(frame.subject)
-        finally:
-            self.refs.it = None
+        it = next(iter(chosen_first(self.refs.candidates(), frame, self.refs)), None)
+        subject = self.refs.ref_of(frame.subject, it)
         if subject.thing is None or subject.role != "unit":
             raise Unplaced
         self.now(f"{subject.text} died", (frame.start, frame.end))
@@ -175,11 +169,7 @@ class States(Events):
         phrases = [*([frame.subject] if frame.subject else []), *frame.objects]
         if len(phrases) != 1 or frame.purpose or frame.means:
             raise Unplaced
-        self.refs.it = living(self.refs)
-        try:
-            ref = self.refs.ref(phrases[0])
-        finally:
-            self.refs.it = None
+        ref = self.refs.ref_of(phrases[0], living(self.refs))
         span = frame.start, frame.end
         if ref.word == "might" and ref.thing is not None:
             self.now(f"how much Might does {ref.thing.mark} have?", span)

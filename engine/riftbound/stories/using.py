@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from engine.riftbound.stories.book import card_text
 from engine.riftbound.stories.by_triggers import ByTriggers
 from engine.riftbound.stories.made import comes_anywhere
 from engine.riftbound.stories.matching import Roles
@@ -162,12 +163,8 @@ class Using(ByTriggers):
 
     def comes_and_does(self, card: Thing, purpose: Frame, roles: Roles) -> None:
         """What it was played for is chosen for the ability by which it does that."""
-        units = (one for one in self.refs.candidates() if one.kind in ("unit", "gear"))
-        self.refs.it = next((one for one in units if one is not card), None)
-        try:
-            target = self.refs.ref(purpose.objects[0], card.owner)
-        finally:
-            self.refs.it = None
+        it = self.refs.other_than(card, "unit", "gear")
+        target = self.refs.ref_of(purpose.objects[0], it, card.owner)
         inner = replace(roles, objects=[target], preps={}, subject=_of(card))
         self.chosen_for(inner)
 
@@ -188,12 +185,8 @@ class Using(ByTriggers):
                 raise Unplaced
         else:
             source = roles.objects[0].thing if roles.objects else None
-            units = (one for one in self.refs.candidates() if one.kind == "unit")
-            self.refs.it = next((one for one in units if one is not source), None)
-            try:
-                roles.preps["on"] = self.refs.ref(purpose.objects[0], self.player_of(roles))
-            finally:
-                self.refs.it = None
+            it, player = self.refs.other_than(source, "unit"), self.player_of(roles)
+            roles.preps["on"] = self.refs.ref_of(purpose.objects[0], it, player)
             if roles.preps["on"].thing is source:
                 raise Unplaced
         roles.frame = replace(roles.frame, purpose=None)
@@ -252,7 +245,7 @@ def goes_home(purpose: Frame) -> bool:
 
 def does_as_it_comes(card: Thing, purpose: Frame) -> bool:
     """Whether an ability of that unit does so to one thing as it is played."""
-    text = " ".join(map(str, card.card.abilities)) if card.card is not None else ""
+    text = card_text(card.card)
     verb = SAID_OTHERWISE.get(purpose.verb, purpose.verb)
     plain = not (purpose.means or purpose.purpose or purpose.negated)
     home = all(one.word in ("hand", "base") for _, one in purpose.preps)
