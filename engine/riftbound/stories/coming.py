@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.riftbound.stories.book import card_text
 from engine.riftbound.stories.made import kinds_made, may_have_come
 from engine.riftbound.stories.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.scene import OTHER, Unplaced
@@ -76,7 +77,7 @@ class Coming(Tallies):
         led = led or (frame.verb == "attack" and frame.preps == [("with", token)])
         if frame.asks != "whether" or frame.verb not in GOES or not led or token.plural:
             return False
-        says = " ".join(str(one.card.abilities) for one in scene.things if one.card is not None)
+        says = " ".join(card_text(one.card) for one in scene.things if one.now != "base")
         if player not in OTHER or scene.contested or scene.turn == OTHER[player]:
             raise Unplaced
         if any(f'"{name}" {how}{one}' in says for one in ELSEWHERE for how in ("", "ready ")):

@@ -33,6 +33,14 @@ def test_tokens_that_came_are_asked_about(text: str, asked: str, answer: str) ->
     assert answers(text) == (answer,)
 
 
+def test_a_token_that_came_at_a_battlefield_does_not_attack_from_the_base() -> None:
+    """Sprite Mother's Sprite comes where she is: in the base it may go on, elsewhere that is struck."""
+    there = "I play Sprite Mother to my battlefield. Can the Sprite attack?"
+    assert all("move Sprite" not in text for text in told(read(there)))
+    home = "I play Vanguard Captain as my second card. Can the Recruit attack?"
+    assert told(read(home))[-1] == "Ana may move Recruit to A"
+
+
 def test_it_is_the_token_that_was_asked_about() -> None:
     text = IMAGE + "Is the copy a 6? Can it attack this turn?"
     assert answers(text) == ("yes", "yes")
