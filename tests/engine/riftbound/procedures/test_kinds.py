@@ -38,7 +38,6 @@ SELDOM: dict[EventKind, frozenset[str]] = {
     "buff": frozenset({"amount"}),
     "chose mode": frozenset({"other"}),
     "performed": frozenset({"word"}),
-    "put on top": frozenset({"player", "chosen"}),
 }
 """Fields that no event of the shipped scenarios has."""
 
