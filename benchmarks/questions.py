@@ -25,7 +25,7 @@ from bot.stories import answer_with, worth_showing
 from bot.warming import ASKED
 from engine.riftbound.stories.answered import Answered
 from engine.riftbound.stories.playing import play_story
-from engine.riftbound.stories.reading import read_story
+from engine.riftbound.stories.reading.reading import read_story
 
 FIRST, VARIED = 300.0, 2000.0  # milliseconds at the 95th percentile
 

@@ -19,9 +19,9 @@ from typing import Any
 from bot.render.story import struck
 from engine.riftbound.stories.answered import Answered
 from engine.riftbound.stories.answering import answer_story
-from engine.riftbound.stories.book import Book
 from engine.riftbound.stories.playing import play_story
-from engine.riftbound.stories.reading import read_story
+from engine.riftbound.stories.reading.reading import read_story
+from engine.riftbound.stories.words.book import Book
 from tests.engine.cardfile import all_cards
 
 ROOT = Path(__file__).parents[1]

@@ -15,18 +15,18 @@ from bot.playing import cards
 from engine.riftbound.places import Offers, Stretch
 from engine.riftbound.stories.answered import Answered, Told
 from engine.riftbound.stories.answering import answer_story, goes_through
-from engine.riftbound.stories.book import Book
-from engine.riftbound.stories.meant import guessing, may_be_meant, parted
-from engine.riftbound.stories.playing import play_story
-from engine.riftbound.stories.reading import read_story
-from engine.riftbound.stories.rewording import (
+from engine.riftbound.stories.plainly.meant import guessing, may_be_meant, parted
+from engine.riftbound.stories.plainly.rewording import (
     Plain,
     as_asked,
     said_plainly,
     to_be_reworded,
 )
+from engine.riftbound.stories.playing import play_story
+from engine.riftbound.stories.reading.reading import read_story
 from engine.riftbound.stories.story import Story
 from engine.riftbound.stories.varying import Read
+from engine.riftbound.stories.words.book import Book
 
 NOTHING: Offers = {}
 

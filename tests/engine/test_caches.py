@@ -31,8 +31,8 @@ TABLES = {
         "carrying", "known_words", "other_forms", "vocabulary",
     },
     "engine.riftbound.language.talk": {"_game", "_games"},
-    "engine.riftbound.stories.lexicon": {"_verbs", "longest", "words"},
-    "engine.riftbound.stories.topics": {"_by_word", "topics"},
+    "engine.riftbound.stories.words.lexicon": {"_verbs", "longest", "words"},
+    "engine.riftbound.stories.sought.topics": {"_by_word", "topics"},
     "engine.riftbound.vocabulary.language": {"grammar"},
 }  # fmt: skip
 """Functions without parameters, remembered once they were asked: word lists and grammars."""

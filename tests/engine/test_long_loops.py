@@ -13,7 +13,7 @@ BOUNDED = {
     "engine/riftbound/model/presence.py:crowded_by": "pairs of units that come together",
     "engine/riftbound/procedures/choosing.py:groups": "whoever takes them looks, or takes so many",
     "engine/riftbound/language/phrasing.py:_plays": "five places a card is played from, times its names",
-    "engine/riftbound/stories/skimming.py:_runs": "pairs of the words of a stretch, few words at most",
+    "engine/riftbound/stories/gently/skimming.py:_runs": "pairs of the words of a stretch, few words at most",
     "engine/riftbound/stories/varying.py:_pairs": "each try looks at the time it has",
 }
 """Those that need neither, and why."""

@@ -8,9 +8,9 @@ from itertools import islice
 from msgspec.structs import replace
 
 from engine.riftbound.stories.answered import Answered, Told
-from engine.riftbound.stories.choosing import choosing
-from engine.riftbound.stories.stalled import stalls
+from engine.riftbound.stories.picked.choosing import choosing
 from engine.riftbound.stories.story import Story
+from engine.riftbound.stories.told.stalled import stalls
 from engine.riftbound.stories.varying import Play, Read, vary
 
 MOST_TRIED = 24  # plays until a premise comes true

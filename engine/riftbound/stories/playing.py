@@ -22,8 +22,8 @@ from engine.riftbound.stage.telling import moments
 from engine.riftbound.stage.whole import WholeStage
 from engine.riftbound.stories.answered import NO, YES, Failed, Told, Verdict
 from engine.riftbound.stories.deciding import deciding
-from engine.riftbound.stories.scene import ANA, BEN
-from engine.riftbound.stories.seeking import seek
+from engine.riftbound.stories.scene.scene import ANA, BEN
+from engine.riftbound.stories.sought.seeking import seek
 from engine.riftbound.stories.story import Mood, Said, Story
 
 LIMITS = Limits(objects=200, steps=5_000, seconds=1.5)

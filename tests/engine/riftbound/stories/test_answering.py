@@ -10,10 +10,10 @@ import pytest
 
 from engine.riftbound.stories import answering
 from engine.riftbound.stories.answering import answer_story
-from engine.riftbound.stories.book import Book
-from engine.riftbound.stories.reading import read_story
+from engine.riftbound.stories.reading.reading import read_story
 from engine.riftbound.stories.story import Story
 from engine.riftbound.stories.varying import vary
+from engine.riftbound.stories.words.book import Book
 from tests.engine.cardfile import all_cards
 from tests.engine.riftbound.stories.told import Line, fight, might, played, presence, story
 

@@ -13,7 +13,7 @@ from engine.riftbound.stories import answering
 from engine.riftbound.stories.answered import Answered
 from engine.riftbound.stories.answering import answer_story
 from engine.riftbound.stories.playing import play_story
-from engine.riftbound.stories.reading import read_story
+from engine.riftbound.stories.reading.reading import read_story
 from engine.riftbound.stories.story import Story
 from engine.riftbound.stories.varying import vary
 from tests.engine.riftbound.stories.test_reading import BOOK, answers, read, told

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from engine.riftbound.stories.playing import play_story
-from engine.riftbound.stories.reading import read_story
+from engine.riftbound.stories.reading.reading import read_story
 from tests.engine.cardfile import all_cards
 from tests.engine.riftbound.stories.test_reading import BOOK
 from tests.engine.riftbound.stories.test_telling import said

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from engine.riftbound.stories.answered import Told
 from engine.riftbound.stories.answering import answer_story
-from engine.riftbound.stories.changing import Changing
-from engine.riftbound.stories.flowing import flow
+from engine.riftbound.stories.picked.changing import Changing
+from engine.riftbound.stories.picked.flowing import flow
 from engine.riftbound.stories.playing import play_story
-from engine.riftbound.stories.reading import read_story
-from engine.riftbound.stories.scene import Scene
-from engine.riftbound.stories.scene_text import named
+from engine.riftbound.stories.reading.reading import read_story
+from engine.riftbound.stories.scene.scene import Scene
+from engine.riftbound.stories.scene.scene_text import named
 from engine.riftbound.stories.story import Story
 from tests.engine.riftbound.stories.test_keeping import KEPT
 from tests.engine.riftbound.stories.test_reading import ANSWERED, BOOK, facts, told

@@ -7,7 +7,7 @@ import pytest
 
 from engine.riftbound.stories.answering import answer_story
 from engine.riftbound.stories.playing import play_story
-from engine.riftbound.stories.reading import read_story
+from engine.riftbound.stories.reading.reading import read_story
 from tests.engine.riftbound.stories.test_reading import BOOK
 
 TWO = "I attack with my 4 and my 3. He defends with a 3 and a 2. "

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine.riftbound.stories.answered import Answered
 from engine.riftbound.stories.answering import answer_story
 from engine.riftbound.stories.playing import play_story
-from engine.riftbound.stories.reading import read_story
+from engine.riftbound.stories.reading.reading import read_story
 from engine.riftbound.stories.story import WHAT_HAPPENS, Story
 from tests.engine.riftbound.stories.test_reading import ANSWERED, BOOK, facts, read, told
 

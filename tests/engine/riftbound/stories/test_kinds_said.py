@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import get_args
 
 from engine.riftbound.model.kinds import EVENT_KINDS
-from engine.riftbound.stories.phrase import PhraseKind
-from engine.riftbound.stories.ref import ROLES
-from engine.riftbound.stories.scene import ThingKind
+from engine.riftbound.stories.phrases.phrase import PhraseKind
+from engine.riftbound.stories.scene.scene import ThingKind
+from engine.riftbound.stories.things.ref import ROLES
 
 STORIES = Path(__file__).parents[4] / "engine" / "riftbound" / "stories"
 SAID = {

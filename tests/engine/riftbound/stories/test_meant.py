@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.riftbound.places import Offers, Wording
-from engine.riftbound.stories.meant import (
+from engine.riftbound.stories.plainly.meant import (
     AS_SAID,
     MOST_OF_ONE,
     NOTHING,
@@ -13,7 +13,7 @@ from engine.riftbound.stories.meant import (
     may_be_meant,
     parted,
 )
-from engine.riftbound.stories.rewording import Meant, said_plainly
+from engine.riftbound.stories.plainly.rewording import Meant, said_plainly
 from engine.riftbound.stories.story import Pick
 from tests.engine.riftbound.stories.test_reading import BOOK
 

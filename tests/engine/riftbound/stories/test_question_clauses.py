@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.riftbound.stories.reading import read_story
+from engine.riftbound.stories.reading.reading import read_story
 from tests.engine.riftbound.stories.test_reading import BOOK, answers, read, told
 
 FIGHT = "my 4 might unit attacks his bf where he has a 3 might unit. "

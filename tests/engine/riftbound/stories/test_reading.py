@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from engine.core.language.text import Line
 from engine.riftbound.language.understanding import Understanding
-from engine.riftbound.stories.book import Book
-from engine.riftbound.stories.echo import missing
 from engine.riftbound.stories.playing import play_story, scenario_text
-from engine.riftbound.stories.reading import MOST, read_story
+from engine.riftbound.stories.reading.reading import MOST, read_story
 from engine.riftbound.stories.story import Assumed, Said, Story
-from engine.riftbound.stories.tokens import sentences
+from engine.riftbound.stories.told.echo import missing
+from engine.riftbound.stories.words.book import Book
+from engine.riftbound.stories.words.tokens import sentences
 from tests.engine.cardfile import all_cards
 from tests.engine.riftbound.stories.told import PATIENT
 from tests.scenarios import ROOT

@@ -7,9 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.riftbound.places import Place, Wording, parts_of, places_for
-from engine.riftbound.stories.mentioned import mentions, worded_sentences
-from engine.riftbound.stories.reading import read_story
-from engine.riftbound.stories.rewording import (
+from engine.riftbound.stories.plainly.mentioned import mentions, worded_sentences
+from engine.riftbound.stories.plainly.rewording import (
     MOST_STRETCHES,
     Plain,
     as_asked,
@@ -17,8 +16,9 @@ from engine.riftbound.stories.rewording import (
     to_be_reworded,
     with_places,
 )
+from engine.riftbound.stories.plainly.stretches import asked_at, segments, stretches
+from engine.riftbound.stories.reading.reading import read_story
 from engine.riftbound.stories.story import Reworded, Span
-from engine.riftbound.stories.stretches import asked_at, segments, stretches
 from tests.engine.riftbound.stories.test_reading import BOOK, read, told
 
 BLORPED = "He blorps Hextech Ray all over my 2 might unit. Does it die?"

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from benchmarks.situations import whole_book
-from engine.riftbound.stories.book import Book
 from engine.riftbound.stories.playing import play_story
-from engine.riftbound.stories.reading import read_story
+from engine.riftbound.stories.reading.reading import read_story
+from engine.riftbound.stories.sought.topics import spoken_of, topics
 from engine.riftbound.stories.story import Sought, Story
-from engine.riftbound.stories.topics import spoken_of, topics
+from engine.riftbound.stories.words.book import Book
 from tests.engine.cardfile import all_cards
 from tests.engine.riftbound.stories.told import PATIENT, Line, played, story
 

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.riftbound.stories.inferring import OWNERS, PLACES
-from engine.riftbound.stories.reading import read_story
-from engine.riftbound.stories.skimming import MOST_TRIED, asks, skimmed, stretch
-from engine.riftbound.stories.tokens import sentences
+from engine.riftbound.stories.gently.skimming import MOST_TRIED, asks, skimmed, stretch
+from engine.riftbound.stories.reading.reading import read_story
+from engine.riftbound.stories.told.inferring import OWNERS, PLACES
+from engine.riftbound.stories.words.tokens import sentences
 from tests.engine.riftbound.stories.test_keeping import lost
 from tests.engine.riftbound.stories.test_reading import ANSWERED, BOOK, facts, read, told
 

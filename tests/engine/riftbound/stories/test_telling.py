@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.riftbound.stories.reading import read_story
+from engine.riftbound.stories.reading.reading import read_story
 from engine.riftbound.stories.story import Story
 from tests.engine.riftbound.stories.test_reading import BOOK
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.riftbound.stories.reading import read_story
+from engine.riftbound.stories.reading.reading import read_story
 from tests.engine.riftbound.stories.test_reading import BOOK
 from tests.engine.riftbound.stories.test_telling import read, said
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.riftbound.stories.answering import answer_story
 from engine.riftbound.stories.playing import play_story
-from engine.riftbound.stories.reading import read_story
+from engine.riftbound.stories.reading.reading import read_story
 from tests.engine.riftbound.stories.test_reading import BOOK, facts, read, told
 
 ANSWERED = [

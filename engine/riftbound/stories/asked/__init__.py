@@ -1,0 +1,1 @@
+"""What is asked, and which claim of the scenario language answers it."""

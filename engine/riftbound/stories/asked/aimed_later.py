@@ -1,0 +1,80 @@
+"""What a card is aimed at, asked behind its play: *I play X. Can I target Y with it?*, *if I repeat X, can I choose Y
+twice?*: may X be played on Y?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.riftbound.stories.phrases.costing import BOTH_TIMES, CARD_PLAYED
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase
+
+AIMING = frozenset({"target", "choose", "pick", "select", "hit"})
+"""Verbs of what a spell is aimed at."""
+REPEATED = "pays Repeat"
+HOW = frozenset({"twice", BOTH_TIMES})
+"""Adverbs of what is chosen for both."""
+
+
+def aimed_later(frames: Sequence[Frame]) -> list[Frame]:
+    """The clauses, with such a question asked of the play that was told before it."""
+    found: list[Frame] = []
+    for frame in frames:
+        played = _unaimed(found[-1]) if found else None
+        if played is None or not _aims(frame, found[-1], played):
+            found.append(frame)
+            continue
+        told = found.pop()
+        if played.names("unit"):  # chooses as it comes
+            found.append(replace(frame, verb="target", subject=played))
+            continue
+        paid = [one for one in told.adverbs if one.startswith("pays ")]
+        paid += [REPEATED] if told.verb in ("pay", "repeat") else []
+        both = [BOTH_TIMES] if HOW & set(frame.adverbs) and REPEATED in paid else []
+        kept = [one for one in frame.adverbs if one not in HOW or not both]
+        target = replace(frame.objects[0])
+        found.append(
+            replace(frame, verb="play", objects=[played], preps=[("on", target)],
+                    adverbs=[*kept, *paid, *both])
+        )  # fmt: skip
+    return found
+
+
+def led_there(frame: Frame) -> Frame:
+    """*can I play X at A?*: there, and not the X that is there."""
+    card = frame.objects[0] if len(frame.objects) == 1 else None
+    asked = frame.asks == "whether" and frame.modal == "can" and frame.verb in CARD_PLAYED
+    if not asked or card is None or card.kind != "name" or card.where is None or frame.preps:
+        return frame
+    prep, place = card.where
+    if not place.placed or place.word not in ("battlefield", "base"):
+        return frame
+    return replace(frame, objects=[replace(card, where=None)], preps=[(prep, place)])
+
+
+def _unaimed(frame: Frame) -> Phrase | None:
+    """The spell or unit that is told there to be played, on nobody yet."""
+    told = not (frame.asks or frame.negated or frame.purpose or frame.means or frame.passive)
+    if not told or frame.modal not in ("", "will"):
+        return None
+    spells = [one for one in frame.objects if one.names("spell") or one.names("unit")]
+    if frame.verb in CARD_PLAYED or frame.verb == "repeat":
+        alone = len(frame.objects) == 1 and not frame.preps
+        return spells[0] if alone and spells else None
+    paid = frame.verb == "pay" and [one.word for one in frame.objects] == ["Repeat"]
+    on = [one for prep, one in frame.preps if prep in ("on", "for") and one.names("spell")]
+    return on[0] if paid and len(on) == len(frame.preps) == 1 else None
+
+
+def _aims(frame: Frame, told: Frame, played: Phrase) -> bool:
+    """Whether it is asked whether that player may aim it at something."""
+    subject, before = frame.subject, told.subject
+    can = frame.asks == "whether" and frame.modal == "can" and frame.verb in AIMING
+    same = subject is not None and subject.word == (before.word if before is not None else "ana")
+    using = all(prep == "with" and one.kind == "pronoun" for prep, one in frame.preps)
+    plain = not (
+        frame.negated or frame.purpose or frame.means or frame.link not in ("", "and", "then")
+    )
+    return (
+        can and same and using and plain and len(frame.objects) == 1 and played.end <= frame.start
+    )

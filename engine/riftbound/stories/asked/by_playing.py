@@ -1,0 +1,111 @@
+"""Whom a unit may choose as it is played, asked with whether it may be: *can I flip X there and bounce Y?*, *can I
+play X to kill Y?*."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.riftbound.stories.asked.concealing import Concealing
+from engine.riftbound.stories.phrases.costing import BOTH_TIMES
+from engine.riftbound.stories.phrases.phrase import Frame
+from engine.riftbound.stories.scene.scene import ANA, FIELDS, Thing, Unplaced
+from engine.riftbound.stories.things.matching import Roles
+from engine.riftbound.stories.things.ref import Ref
+from engine.riftbound.stories.told.using import does_as_it_comes
+
+BESIDES_PAID = frozenset({"pays Repeat", "pays Accelerate", "pays extra"})
+"""Adverbs of what is paid besides."""
+
+
+class ByPlaying(Concealing):
+    """Asks in a scene what units may do as they are played."""
+
+    def may_play(self, roles: Roles) -> None:
+        """*can I play X (to bounce Y)?*"""
+        purpose = self.comes_to_do(roles)
+        self.paying(roles)
+        super().may_play(roles)
+        if purpose is not None:
+            self.may_be_chosen(purpose, roles)
+
+    def paying(self, roles: Roles) -> None:
+        """*can I play X with the repeat?*: what is said to be paid besides is."""
+        card = roles.objects[0].thing
+        said = [one for one in roles.frame.adverbs if one in BESIDES_PAID]
+        if card is None or not said or card.paying:
+            return
+        player = roles.subject.player if roles.subject is not None else ANA
+        self.acts.pays(card, player, roles)
+        drop = (*BESIDES_PAID, BOTH_TIMES)
+        left = [one for one in roles.frame.adverbs if one not in drop]
+        roles.frame = replace(roles.frame, adverbs=left)
+
+    def may_flip(self, roles: Roles) -> None:
+        """*can I flip X (to bounce Y)?*; where nothing was said of it, it lies where the fight is."""
+        card, purpose = roles.objects[0].thing, self.comes_to_do(roles)
+        player = roles.subject.player if roles.subject is not None else ANA
+        if card is not None and card.card is not None and card.now == "" and self.scene.contested:
+            there = roles.preps.pop("at", None)
+            place = there.place if there is not None else self.scene.contested
+            if place not in FIELDS:
+                raise Unplaced
+            self.acts.lies_hidden(card, player, place)
+        super().may_flip(roles)
+        if purpose is not None:
+            self.may_be_chosen(purpose, roles)
+
+    def comes_to_do(self, roles: Roles) -> Frame | None:
+        """What a unit is to be played for, which its ability does as it is played."""
+        card, purpose = roles.objects[0].thing, roles.frame.purpose
+        if card is None or card.kind != "unit" or purpose is None:
+            return None
+        if not does_as_it_comes(card, purpose) or purpose.adverbs:
+            return None
+        roles.frame = replace(roles.frame, purpose=None)
+        return purpose
+
+    def may_be_chosen(self, purpose: Frame, roles: Roles) -> None:
+        """Whether that may be chosen, once it was tried to play what chooses it."""
+        tried = self.scene.tried
+        card = tried[1] if tried is not None else None
+        it = self.refs.other_than(card, "unit", "gear")
+        self.asks_of(card, self.refs.ref_of(purpose.objects[0], it), roles)
+
+    def may_pick(self, roles: Roles) -> None:
+        """*can X pick Y?*: Y is where X may choose it."""
+        subject = roles.subject.thing if roles.subject is not None else None
+        if subject is not None and " at a battlefield" in self.acts.text(subject):
+            for thing in roles.objects[0].things:
+                self.scene.at(thing, self.scene.field())
+        super().may_pick(roles)
+
+    def may_move(self, roles: Roles) -> None:
+        """*can I move X to Y?*; *and bounce Y?*, behind whether a unit may be played."""
+        if not self.does_it_too(roles):
+            super().may_move(roles)
+
+    def may_do(self, roles: Roles) -> None:
+        """*can I flip X and return Y to hand?*"""
+        if not self.does_it_too(roles):
+            raise Unplaced
+
+    def does_it_too(self, roles: Roles) -> bool:
+        """*can I flip X and bounce Y?*: behind whether it may be played, whether Y may be chosen."""
+        tried = self.scene.tried
+        card = tried[1] if tried is not None else None
+        acting = roles.subject is not None and roles.subject.player
+        if card is None or card.kind != "unit" or roles.frame.purpose is not None or not acting:
+            return False
+        if roles.frame.link != "and" or not does_as_it_comes(card, roles.frame):
+            return False
+        self.asks_of(card, roles.objects[0], roles)
+        return True
+
+    def asks_of(self, card: Thing | None, target: Ref, roles: Roles) -> None:
+        """Whether it may be chosen for the ability of a card that comes."""
+        thing = target.thing
+        if card is None or thing is None or thing is card or len(target.things) != 1:
+            raise Unplaced
+        self.scene.at(thing, self.scene.contested or self.scene.field())
+        self.go_on()
+        self.scene.ask(f"{card.owner} may choose {target.text}", roles.span)

@@ -1,0 +1,147 @@
+"""What is told to have come of what was done: nothing more is done, and it must be so."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.riftbound.stories.asked.asking import Asks
+from engine.riftbound.stories.gently.keeping import again
+from engine.riftbound.stories.phrases.phrase import Frame
+from engine.riftbound.stories.scene.scene import Line, Unplaced
+from engine.riftbound.stories.things.attacked import kill_each_other
+
+APART = frozenset({"if", "when", "before", "while", "with", "or", "what-about"})
+"""Words that make a clause say more than what came of the one before it."""
+UNTOLD = frozenset({"circumstance", "topic", "CARD", "permit", "have", "control", "own"})
+"""What clauses say that no play brings about."""
+DOING = frozenset({"score", "hold", "conquer", "move", "attack", "play", "cast", "hide", "take"})
+"""Verbs of what players do in a turn."""
+SCORED = frozenset({"score", "hold", "conquer", "take"})
+"""Verbs of what makes a battlefield one that was scored."""
+ANSWERS = frozenset({"respond", "react", "answer", "reply"})
+GENERAL = frozenset({"battlefield", "point", "unit", "spell", "card", "one"})
+CONTRARY = {
+    "a rune of ": "no rune of ",
+    " did not die": " died",
+    " died": " did not die",
+    " is ": " is not ",
+    " has ": " does not have ",
+    " was ": " was not ",
+    " were ": " were not ",
+    " controls ": " does not control ",
+    " does not control ": " controls ",
+    " conquered": " did not conquer",
+    " scored": " did not score",
+    " held": " did not hold",
+    " triggered": " did not trigger",
+    " won ": " did not win ",
+    " lost ": " did not lose ",
+    " drew ": " did not draw ",
+    " wins": " does not win",
+    " gained ": " did not gain ",
+    " moved": " did not move",
+}
+"""How claims are denied."""
+
+
+def came(frame: Frame, asks: Asks) -> None:
+    """What the clause tells is what came of what was done, looked at in the end; `Unplaced` where
+    nothing can be looked at. Nothing that is told of the same fight may follow."""
+    scene = asks.scene
+    kill_each_other(frame)
+    if _left_alone(frame, asks):
+        return
+    if _idle(frame) or (_not_yet(frame) and not scene.acted):
+        return  # nothing has happened: so it is
+    plain = not (frame.modal or frame.cut or frame.purpose or frame.means or frame.going)
+    if not plain or frame.link in APART or frame.verb in UNTOLD or not scene.acted:
+        raise Unplaced
+    asked, none = _whether(frame)
+    lines, things = list(scene.lines), len(scene.things)
+    Asks.ask(asks, asked)  # in its own words
+    found = [one for one in scene.lines if not any(one is line for line in lines)]
+    claims = [one for one in found if one.mood == "asked"]
+    if not claims or scene.tried is not None or len(scene.things) > things:
+        raise Unplaced
+    for one in claims:
+        one.mood = "premise"
+        one.text = contrary(one) if none else one.text
+        if "?" in one.text:
+            raise Unplaced
+    scene.ended = scene.ended or scene.over
+
+
+def _left_alone(frame: Frame, asks: Asks) -> bool:
+    """*I haven't scored the other one this turn*, *the other one wasn't scored*: whether it says that
+    of a battlefield, and nothing that is told says otherwise; `Unplaced` where it does."""
+    said = frame.subject if frame.passive else frame.objects[0] if len(frame.objects) == 1 else None
+    plain = not (frame.preps or frame.purpose or frame.means or frame.modal or frame.cut)
+    if not frame.negated or not plain or said is None or frame.verb not in SCORED:
+        return False
+    if set(frame.adverbs) - {"this-turn", "already"} or said.kind not in (
+        "noun",
+        "ellipsis",
+        "name",
+    ):
+        return False
+    before = asks.scene.last_field
+    field = asks.refs.ref(said)
+    asks.scene.last_field = before or asks.scene.last_field
+    if field.role != "field" or not field.place:
+        return False
+    if any(
+        one.text.endswith((f"conquered {field.place}", f"held {field.place}"))
+        for one in asks.scene.lines
+    ):
+        raise Unplaced
+    return True
+
+
+def _not_yet(frame: Frame) -> bool:
+    """*I haven't scored this turn*, *he held nothing*: told of what nobody has done yet."""
+    said = [one for one in frame.objects if one.word not in ("nothing", "anything")]
+    denied = frame.negated or any(one.word == "nothing" for one in frame.objects)
+    general = all(one.kind == "noun" and one.word in GENERAL and not one.owner for one in said)
+    plain = not (frame.preps or frame.purpose or frame.means or frame.modal or frame.passive)
+    player = frame.subject is not None and frame.subject.kind == "person"
+    return denied and general and plain and player and frame.verb in DOING
+
+
+def _idle(frame: Frame) -> bool:
+    """*he doesn't play anything*, *they do nothing*: nothing is done."""
+    words = [one.word for one in frame.objects]
+    denied = frame.negated and words in ([], ["anything"])
+    plain = not (frame.preps or frame.purpose or frame.means or frame.modal or frame.states)
+    player = frame.subject is not None and frame.subject.kind in ("person", "pronoun")
+    idle = frame.verb in ANSWERS or (frame.verb in ("play", "cast", "use") and bool(words))
+    return plain and player and idle and (denied or words == ["nothing"])
+
+
+def _whether(frame: Frame) -> tuple[Frame, bool]:
+    """The same, asked; and whether it is told that it is not so: *does not die*, *draws no card*."""
+    asked = replace(again(frame), asks="whether", negated=False, link="")
+    nobody = frame.subject is not None and frame.subject.word == "nobody"
+    if nobody and frame.subject is not None:
+        asked.subject = replace(frame.subject, kind="noun", word="unit", det="all", plural=True)
+    nothing = [one for one in frame.objects if one.det == "no" or one.word == "nothing"]
+    asked.objects = [
+        replace(one, det="") if one.det == "no" else one
+        for one in frame.objects
+        if one.word not in ("nothing", "anything")
+    ]
+    if nobody + frame.negated + len(nothing) > 1:
+        raise Unplaced
+    several = frame.subject is not None and (frame.subject.also or frame.subject.word == "both")
+    if frame.negated and several:
+        raise Unplaced  # not both, or neither
+    return asked, bool(frame.negated or nobody or nothing)
+
+
+def contrary(line: Line) -> str:
+    """The claim's contrary."""
+    if line.text.startswith("at "):
+        raise Unplaced
+    for said, denied in CONTRARY.items():
+        if said in line.text:
+            return line.text.replace(said, denied, 1)
+    raise Unplaced

@@ -1,0 +1,345 @@
+"""What is asked in whatever words: where no sense of its verb fits, what the clause says without what
+says nothing there, and what others ask for the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.stories.asked.along import along
+from engine.riftbound.stories.asked.amounts import amounting
+from engine.riftbound.stories.asked.coming import GOES
+from engine.riftbound.stories.asked.consequences import contrary
+from engine.riftbound.stories.asked.families import otherwise
+from engine.riftbound.stories.asked.idioms import idiomatic, went_back
+from engine.riftbound.stories.asked.plain import LASTING
+from engine.riftbound.stories.asked.reckoning import Reckoning
+from engine.riftbound.stories.asked.resources import readiness
+from engine.riftbound.stories.asked.siding import siding
+from engine.riftbound.stories.asked.states import EMPTIES
+from engine.riftbound.stories.asked.tallies import COMING
+from engine.riftbound.stories.gently.keeping import again
+from engine.riftbound.stories.otherwise.rephrasing import THAT
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase
+from engine.riftbound.stories.scene.met import met_there
+from engine.riftbound.stories.scene.scene import ANA, BEN, QUIET, Line, Thing, Unplaced
+from engine.riftbound.stories.things.made import kinds_made
+from engine.riftbound.stories.words.book import Naming
+
+EMPTY = frozenset({"instead", "simultaneously", "in", "back", "after-damage", "already", "now", "here",
+                   "this-turn", "home"})  # fmt: skip
+"""Adverbs without which a clause asks the same, once it was not read with them."""
+MATTER = {"home": ("go", "come", "move", "return", "get"), "here": ("stay", "go", "move", "remain", "come"),
+          "in": ("go", "move", "come"), "back": ("take", "go"), "now": ("move", "attack")}  # fmt: skip
+"""Adverbs, and the verbs of whose meaning they are part."""
+OF_FIGHTS = frozenset({"showdown", "combat"})
+IN_FIGHTS = frozenset({"in", "during", "at", "for", "from", "after", "on", "of"})
+BECAUSE = frozenset({"from", "off", "for", "by", "with", "out of", "through", "via", "of"})
+LATE, AT_ONCE, COPY = "too-late", "at-once", "copy"
+ENDED = frozenset({"conquest"})
+SOURCED = frozenset({"die", "survive", "take", "score", "get", "gain", "win", "live", "lose", "keep",
+                     "draw"})  # fmt: skip
+"""Verbs of what may be asked to come from what was told."""
+
+
+class General(Reckoning):
+    """Asks in a scene what clauses ask whose words no sense of a verb has."""
+
+    def ask(self, frame: Frame) -> None:
+        """What the clause asks, in its own words or in others that ask the same."""
+        met_there(self.scene)
+        saved = self.scene.save()
+        if frame.negated:
+            raise Unplaced  # *so it doesn't die?*: a *no* to that says either
+        if AT_ONCE in frame.adverbs:
+            self.at_once(frame)
+            return
+        frame = self.second_buff(frame) or frame
+        if self.keyword_counts(frame) or self.too_late(frame) or self.of_resources(frame):
+            return
+        for one in self.ways(frame):
+            try:
+                if one.negated:
+                    self.denied(one)
+                else:
+                    super().ask(again(one))
+            except Unplaced:
+                self.scene.restore(saved)
+                continue
+            return
+        raise Unplaced
+
+    def too_late(self, frame: Frame) -> bool:
+        """*is it too late to play X?*: that it may not be played."""
+        if LATE not in frame.adverbs:
+            return False
+        lines = list(self.scene.lines)
+        self.ask(replace(frame, adverbs=[one for one in frame.adverbs if one != LATE]))
+        for one in self.scene.lines:
+            if one.mood == "asked" and not any(one is line for line in lines):
+                if " may " not in one.text:
+                    raise Unplaced
+                one.text = one.text.replace(" may ", " cannot ", 1)
+        return True
+
+    def at_once(self, frame: Frame) -> None:
+        """*does it die right away?*: as soon as nothing is on the chain any more."""
+        scene = self.scene
+        held, known, ended = list(scene.lines), len(scene.things), scene.over
+        before = scene.save()
+        self.ask(replace(frame, adverbs=[one for one in frame.adverbs if one != AT_ONCE]))
+        new = [one for one in scene.lines if not any(one is old for old in held)]
+        asked = [one for one in new if one.mood == "asked"]
+        if len(scene.things) > known or not (ended or any(one.text == QUIET for one in new)):
+            return
+        if ended:
+            last = max(n for n, one in enumerate(scene.lines) if one.text == QUIET)
+            rest = [one for one in scene.lines[last:] if not any(one is said for said in asked)]
+            scene.lines = [*scene.lines[:last], Line(EMPTIES, "act"), *asked, *rest]
+            return
+        scene.restore(before)
+        scene.settle()
+        if scene.lines[-1].text != EMPTIES:
+            scene.act(EMPTIES)
+        scene.lines += asked
+
+    def denied(self, frame: Frame) -> None:
+        """*does the stun wear off?*: that it is not stunned."""
+        lines = list(self.scene.lines)
+        self.ask(replace(frame, negated=False))
+        for one in self.scene.lines:
+            if (
+                one.mood == "asked"
+                and "?" not in one.text
+                and not any(one is line for line in lines)
+            ):
+                one.text = contrary(one)
+
+    def keyword_counts(self, frame: Frame) -> bool:
+        """*does Assault 2 count?*: how mighty is who has that, and has it so much of it."""
+        phrase, scene = frame.subject, self.scene
+        if phrase is None or phrase.kind != "keyword" or frame.objects or frame.asks != "whether":
+            return False
+        word = phrase.word.partition(" ")[0]
+        if (
+            frame.verb not in LASTING
+            or frame.preps
+            or frame.means
+            or frame.purpose
+            or not scene.acted
+        ):
+            raise Unplaced
+        units = [one for one in scene.things if one.kind == "unit"]
+        those = [one for one in units if one.card is not None and self.book.has(one.card, word)]
+        those += [one for one in units if any(said == word for said, _ in one.keywords)]
+        those = those or [
+            one for one in units if any(self.gives(text, word, one) for text in scene.deeds)
+        ]
+        if len(those) != 1:
+            raise Unplaced
+        span = frame.start, frame.end
+        self.now(f"{those[0].mark} has {phrase.word}", span)
+        later = (scene.coming or scene.fought) and not scene.contested  # a spell brings the fight
+        moment = " in the combat" if later else ""
+        self.now(f"how much Might does {those[0].mark} have{moment}?", span)
+        return True
+
+    def gives(self, text: str, word: str, unit: Thing) -> bool:
+        """Whether that is the play of a spell on that unit which gives it the keyword."""
+        spells = [one for one in self.scene.things if one.kind == "spell" and one.card is not None]
+        said = [one for one in spells if word.lower() in self.text_of(one)]
+        return any(text.endswith(f"{one.mark} on {unit.mark}") for one in said)
+
+    def named(self, frame: Frame) -> Frame:
+        """The clause with the tokens named that come: *the tokens*, and *they* where nobody else may
+        come."""
+        subject, objects, about = frame.subject, frame.objects, frame.about
+        said = [one for one in (subject, about, *objects) if one is not None]
+        they = (
+            subject is not None
+            and subject.kind == "pronoun"
+            and subject.word == "they"
+            and not objects
+        )
+        where = frame.asks == "where" and frame.verb in ("be", "go")
+        comes = where or frame.verb in COMING or (frame.verb == "be" and bool(frame.states))
+        if they and self.refs.came and not comes:
+            raise Unplaced  # what becomes of those that came
+        several = they and comes
+        they = several or self.came_so(frame)
+        said += [one for prep, one in frame.preps if prep == "with" and frame.verb == "attack"]
+        tokens = [one for one in said if _tokens_meant(one) or (one is about and _is_token(one))]
+        if not (tokens or they) or (card := self.token_that_comes()) is None:
+            return frame
+        if any(one.word == COPY for one in tokens) and not self.copies_come():
+            return frame
+        if state := readiness(frame):
+            frame = replace(frame, verb="be", states=[state], passive=False)
+        naming = Naming(0, (card,), "full", plural=True)
+
+        def name(one: Phrase) -> Phrase:
+            if one not in tokens and not (they and one is subject):
+                return one
+            return Phrase("name", card.name, one.start, one.end, naming=naming, det=one.det,
+                          number=one.number, plural=one.plural or several)  # fmt: skip
+
+        return replace(frame, subject=name(subject) if subject is not None else None,
+                       about=name(about) if about is not None else None,
+                       objects=[name(one) for one in objects],
+                       preps=[(prep, name(one)) for prep, one in frame.preps])  # fmt: skip
+
+    def copies_come(self) -> bool:
+        """Whether what is there makes copies."""
+        return any(f"{COPY} of" in self.text_of(one) for one in self.scene.things)
+
+    def came_so(self, frame: Frame) -> bool:
+        """*do I get a Gold, and is it ready?*, *can it attack?*: whether that is asked of the token that
+        came."""
+        it = frame.subject is not None and frame.subject.word == "it" and not frame.subject.somebody
+        goes = frame.modal == "can" and frame.verb in GOES
+        said = bool(readiness(frame)) or goes
+        return it and said and self.refs.came and not (frame.preps or frame.objects)
+
+    def token_that_comes(self) -> CardDefinition | None:
+        """The one kind of token that comes of what is there, where none is there already."""
+        book, things = self.scene.book, self.scene.things
+        if any(one.card is not None and "token:" in one.card.key for one in things):
+            return None
+        kinds = kinds_made(self.scene)
+        if len(kinds) != 1:
+            return None
+        found = [card for card in book.cards if card.key == f"token:{next(iter(kinds))}"]
+        return found[0] if len(found) == 1 else None
+
+    def ways(self, frame: Frame) -> Iterator[Frame]:
+        """The clause, and the same in other words."""
+        frame = self.fight_meant(self.named(frame))
+        yield frame
+        if frame.negated:
+            return
+        less = self.lessened(frame)
+        if less is not None:
+            yield less
+        yield from siding(less or frame, self.one_fight())
+        they = frame.subject is not None and frame.subject.word == "they"
+        two = len(self.in_fight(ANA)) == len(self.in_fight(BEN)) == 1
+        yield from (one for one in otherwise(less or frame) if not they or two or one.subject)
+        yield from amounting(less or frame)
+        yield from idiomatic(less or frame)
+        yield from along(frame)
+        bounced = None if self.one_fight() else went_back(frame)
+        yield from [bounced] if bounced is not None else []
+
+    def second_buff(self, frame: Frame) -> Frame | None:
+        """*does it get a second one?*, of what was told to have a buff: another buff."""
+        said = frame.objects[0] if len(frame.objects) == 1 else None
+        another = said is not None and said.kind == "ellipsis" and said.det == "another"
+        buffed = any("buffed" in one.states for one in self.scene.things)
+        if frame.asks != "whether" or frame.verb not in ("get", "have") or not another:
+            return None
+        if not buffed or said is None or frame.preps or frame.means:
+            return None
+        buff = Phrase("noun", "buff-counter", said.start, said.end, det="another")
+        return replace(frame, objects=[buff])
+
+    def fight_meant(self, frame: Frame) -> Frame:
+        """*is it over?*, while a fight goes on: is its showdown?"""
+        it = frame.subject is not None and frame.subject.word in ("it", "that")
+        plain = frame.verb == "be" and not (frame.objects or frame.states or frame.preps)
+        if not (it and plain and self.scene.contested and "over" in frame.adverbs):
+            return frame
+        showdown = Phrase("noun", "showdown", frame.start, frame.end, det="the")
+        return replace(frame, subject=showdown)
+
+    def lessened(self, frame: Frame) -> Frame | None:
+        """The clause without what says nothing here; None where there is nothing of that kind."""
+        preps = [one for one in frame.preps if not self.says_nothing(*one, frame)]
+        adverbs = [
+            one for one in frame.adverbs if one not in EMPTY or frame.verb in MATTER.get(one, ())
+        ]
+        if "alone" in adverbs and self.fights_alone(frame.subject):
+            adverbs.remove("alone")  # *can Leona kill it by herself*
+        objects = [one for one in frame.objects if not self.this_fight(one)]
+        if frame.verb == "be" and not (preps or objects or frame.states):
+            preps, objects = frame.preps, frame.objects
+        same = (len(preps), len(adverbs), len(objects)) == (
+            len(frame.preps), len(frame.adverbs), len(frame.objects),
+        )  # fmt: skip
+        return None if same else replace(frame, preps=preps, adverbs=adverbs, objects=objects)
+
+    def fights_alone(self, phrase: Phrase | None) -> bool:
+        """Whether it is the only unit of its player in the fight that is told."""
+        if phrase is None or phrase.kind not in ("name", "noun", "pronoun"):
+            return False
+        saved = self.scene.save()
+        try:
+            thing = self.refs.ref(replace(phrase)).thing
+        except Unplaced:
+            thing = None
+        self.scene.restore(saved)
+        return thing is not None and self.in_fight(thing.owner) == [thing]
+
+    def this_fight(self, phrase: Phrase) -> bool:
+        """*deals damage this combat*: the one that is told."""
+        fight = phrase.kind == "noun" and phrase.word in OF_FIGHTS and phrase.det == "that"
+        return fight and self.one_fight()
+
+    def one_fight(self) -> bool:
+        """Whether a fight is told, so that there is one to speak of."""
+        return bool(self.scene.contested or self.scene.fought or self.scene.coming)
+
+    def says_nothing(self, prep: str, phrase: Phrase, frame: Frame) -> bool:
+        """Whether what stands behind that preposition is no more than all that was told."""
+        plain = not (phrase.adjectives or phrase.also or phrase.facts) and phrase.number is None
+        if prep == "without" and phrase.kind == "keyword":
+            units = (one for one in self.scene.things if one.kind == "unit")
+            return not any(self.has_it(one, phrase.word) for one in units)
+        if prep == "instead-of" and phrase.word in ("point", "card", "one"):
+            return True
+        if not plain:
+            return False
+        if phrase.kind == "noun" and phrase.word in OF_FIGHTS:
+            mine = not phrase.owner and phrase.det in ("", "the", "that", "a")
+            return mine and prep in IN_FIGHTS and self.one_fight()
+        if phrase.kind == "noun" and phrase.word in ENDED:
+            return prep in BECAUSE and self.scene.acted
+        if phrase.kind == "pronoun" and phrase.word in THAT and not phrase.person:
+            to = prep == "to" and frame.verb in ("die", "survive", "live", "lose")
+            return (to or prep in BECAUSE) and frame.verb in SOURCED and self.scene.acted
+        if (
+            prep == "for"
+            and frame.states
+            and frame.verb in ("become", "be")
+            and phrase.kind == "noun"
+        ):
+            return True  # *does it become Mighty for the rune*
+        if phrase.kind == "name" and prep in (*BECAUSE, "to") and frame.verb in SOURCED:
+            return self.only_cause(phrase)
+        return False
+
+    def has_it(self, thing: Thing, word: str) -> bool:
+        """Whether it has that keyword, as printed or as it was told."""
+        printed = thing.card is not None and self.book.has(thing.card, word)
+        return printed or any(said == word for said, _ in thing.keywords)
+
+    def only_cause(self, phrase: Phrase) -> bool:
+        """Whether it is the one spell that was told to be played, where nobody fights."""
+        known = len(self.scene.things)
+        saved = self.scene.save()
+        thing = self.refs.ref(replace(phrase)).thing
+        new = len(self.scene.things) > known
+        self.scene.restore(saved)
+        return not new and not self.one_fight() and [thing] == self.played_spells()
+
+
+def _is_token(phrase: Phrase) -> bool:
+    """Whether it is *a token*, *tokens*, *the copy*, of which nothing else is said."""
+    plain = not (phrase.adjectives or phrase.owner or phrase.facts or phrase.might or phrase.where)
+    return phrase.kind == "noun" and phrase.word in ("token", COPY) and plain
+
+
+def _tokens_meant(phrase: Phrase) -> bool:
+    """Whether it is *the tokens*, *a token*, *two tokens*."""
+    meant = phrase.det in ("the", "a", "another", "any") or phrase.number is not None
+    return _is_token(phrase) and meant

@@ -1,0 +1,395 @@
+"""What a question asks to be allowed: plays, choices, moves at that moment (section 6)."""
+
+from __future__ import annotations
+
+from engine.riftbound.stories.phrases.phrase import Frame
+from engine.riftbound.stories.scene.scene import ANA, FIELDS, OTHER, Scene, Thing, Unplaced
+from engine.riftbound.stories.story import Span
+from engine.riftbound.stories.things.matching import Roles
+from engine.riftbound.stories.things.ref import Ref, goes_nowhere
+from engine.riftbound.stories.things.refs import Refs
+from engine.riftbound.stories.told.acting import Acts
+from engine.riftbound.stories.told.again import is_gone
+from engine.riftbound.stories.told.card_plays import befallen
+from engine.riftbound.stories.told.hands import made_discard
+from engine.riftbound.stories.words.book import card_text
+
+FOR_FREE = ", paying 0 Energy"
+"""Behind what may be played, where it is asked whether it costs nothing."""
+
+
+class Permits:
+    """Asks in a scene what may be done."""
+
+    def __init__(self, scene: Scene, refs: Refs, acts: Acts) -> None:
+        self.scene = scene
+        self.refs = refs
+        self.acts = acts
+        self.book = scene.book
+
+    def permit(self, text: str, card: Thing | None, place: str, span: Span) -> None:
+        """Whether that may be done now (*Ana may play X*); what is asked next is asked of a course
+        in which it was tried."""
+        self.scene.ask(text, span)
+        self.scene.tried = text.replace(" may ", " tries to ", 1), card, place
+
+    def go_on(self) -> None:
+        """What was asked for before is tried, for what is asked of it."""
+        scene = self.scene
+        if scene.tried is None:
+            return
+        text, card, place = scene.tried
+        scene.tried = None
+        scene.act(text)
+        player, _, rest = text.partition(" tries to ")
+        if card is not None and rest.startswith("move "):
+            card.now = place
+            if place in FIELDS:
+                scene.contested, scene.mover, scene.focus = place, player, player
+        elif card is not None:
+            start, spoken = card.start, list(scene.recent)
+            self.acts.played(player, card, place)
+            card.start = start or card.start
+            for thing in spoken if card.kind == "spell" else ():
+                scene.mention(thing)  # what is asked next is asked of what it is played on
+
+    def may_card(self, frame: Frame) -> None:
+        """*can I Gust X?*"""
+        if frame.modal != "can":
+            raise Unplaced
+        player, card, targets, place = self.acts.card_play(frame)
+        self.may(player, card, targets, place, frame)
+
+    def may_play(self, roles: Roles) -> None:
+        """*can I play X on Y?*"""
+        player = roles.subject.player if roles.subject is not None else ANA
+        card = roles.objects[0].thing
+        if len(roles.objects[0].things) > 1:
+            raise Unplaced
+        forbidden = self.acts.is_forbidden(player)
+        it = any(one.kind == "pronoun" for one in roles.frame.objects[:1])
+        if it and card is not None and card.kind == "spell" and card.owner == OTHER.get(player):
+            raise Unplaced  # a spell of the other player's
+        if card is not None and self.plays_itself(card, roles):
+            return
+        if card is not None and roles.frame.purpose is not None:
+            card = self.acts.mine(card, player)
+            if self.acts.costs(card, roles.frame.purpose, player):
+                roles.frame.purpose = None
+            elif roles.frame.purpose.going:
+                raise Unplaced  # *can I play X, killing Y?*: not what it costs
+        if card is None or (roles.frame.purpose is not None and card.kind != "spell"):
+            raise Unplaced
+        if roles.frame.purpose is not None and self.acts.goes_without(roles.frame.purpose, card):
+            roles.frame.purpose = None
+        if is_gone(self.scene, card, player, roles):
+            return
+        self.acts.comes_from(card, roles)
+        targets = [roles.preps[prep] for prep in ("on", "against") if prep in roles.preps]
+        place = next((roles.preps[p].place for p in ("to", "at") if p in roles.preps), "")
+        if roles.frame.purpose is not None:
+            more, where = self.acts.by_purpose(roles.frame.purpose, player)
+            known = [thing for ref in targets for thing in ref.things]
+            more = [ref for ref in more if ref.thing not in known]
+            targets, place = targets + more, where or place
+        card = self.some_unit(card, roles) or card
+        fights = bool(self.scene.contested) or (forbidden and card.start == "")
+        free = not card.text and fights and card.kind in ("spell", "unit")
+        if (not card.card and not free) or (card.kind == "unit" and card.generic and card.start):
+            raise Unplaced
+        card = self.acts.mine(card, player)
+        targets = self.acts.aimed_at(player, card, targets, roles.frame)
+        self.may(player, card, targets, place, roles.frame)
+
+    def plays_itself(self, card: Thing, roles: Roles) -> bool:
+        """*can I play X?*, discarded, where X lets itself be played by that: whether it triggers."""
+        text = card_text(card.card)
+        lets = "when you discard me" in text and "play this card" in text
+        left = card.start in (*FIELDS, "base") or self.acts.left(card)
+        if "from your trash: when " in text and not lets and left:
+            raise Unplaced  # whether that comes about is not told
+        if not lets or not made_discard(card, self.scene):
+            return False
+        if roles.frame.purpose is not None or set(roles.preps) - {"from", "for"}:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"{card.mark} triggered", roles.span)
+        return True
+
+    def some_unit(self, card: Thing, roles: Roles) -> Thing | None:
+        """*can I play a unit there?*: one that nobody spoke of."""
+        said = next(iter(roles.frame.objects), None)
+        if said is None:
+            return None
+        plain = said.kind == "noun" and said.word == "unit" and said.det in ("a", "another", "any")
+        if not plain or said.keywords or said.facts or said.owner or card.card:
+            return None
+        places = [roles.preps[prep].place for prep in ("to", "at") if prep in roles.preps]
+        if not any(places):
+            raise Unplaced
+        unit = self.scene.new("unit") if card.start or card.made else card
+        unit.might = said.might
+        return unit
+
+    def may_ambush(self, roles: Roles) -> None:
+        """*can I ambush X there?*: may it be played where the fight is, or a unit of theirs."""
+        player = roles.subject.player if roles.subject is not None else ANA
+        card = roles.objects[0].thing
+        if card is None or len(roles.objects[0].things) > 1 or roles.frame.purpose is not None:
+            raise Unplaced
+        self.acts.where_ambushed(roles)
+        place = next(roles.preps[prep].place for prep in ("to", "at") if prep in roles.preps)
+        if card.start not in ("", "hand") or place not in FIELDS:
+            raise Unplaced
+        self.acts.can_ambush(roles.objects[0])
+        card = self.acts.mine(card, player)
+        if not self.scene.acted:
+            self.scene.here(player, place)
+        card.start = card.now = "hand"
+        self.may(player, card, [], place, roles.frame)
+
+    def may_flow(self, roles: Roles) -> None:
+        """*can I flow X?*: may it be played from the trash?"""
+        card = roles.objects[0].thing
+        if card is None or card.card is None or not self.book.has(card.card, "Flow"):
+            raise Unplaced
+        card.start, card.now = card.start or "trash", "trash"
+        self.may_play(roles)
+
+    def may_accelerate(self, roles: Roles) -> None:
+        """*can I accelerate X?*: may it be played so?"""
+        self.may_paying("Accelerate", ", paying Accelerate", roles)
+
+    def may_repeat(self, roles: Roles) -> None:
+        """*can I repeat X?*: may it be played so?"""
+        self.may_paying("Repeat", ", repeating it", roles)
+
+    def may_paying(self, word: str, paying: str, roles: Roles) -> None:
+        """Whether a card may be played with that paid besides."""
+        card = roles.objects[0].thing
+        if card is None or card.card is None or not self.book.has(card.card, word):
+            raise Unplaced
+        if card.paying or card.start not in ("", "hand"):
+            raise Unplaced
+        card.paying = paying
+        self.may_play(roles)
+
+    def may_choose(self, roles: Roles) -> None:
+        """*can X target Y?*: whether Y may be chosen for it."""
+        card = roles.subject.thing if roles.subject is not None else None
+        if card is None or card.kind != "spell" or roles.frame.purpose is not None:
+            raise Unplaced
+        player = card.owner or ANA
+        self.scene.own(card, player)
+        places = [ref.place for ref in roles.preps.values() if ref.role in ("field", "base")]
+        place = next(iter(places), "")
+        self.may(player, card, roles.objects, place, roles.frame)
+
+    def may_pick(self, roles: Roles) -> None:
+        """*can X pick Y?*: whether Y may be chosen as its ability is put on the chain."""
+        subject = roles.subject
+        if subject is None or subject.thing is None or roles.frame.purpose is not None:
+            raise Unplaced
+        thing = subject.thing
+        if self.scene.acted or self.acts.only_event(thing) != "play-trigger":
+            raise Unplaced
+        player = thing.owner or ANA
+        self.scene.own(thing, player)
+        name = thing.card.name if thing.card is not None else ""
+        place = self.scene.assume(
+            f"to:{name}",
+            "base",
+            f"{name} is played to base",
+            {"A": f"{name} is played to a battlefield"},
+        )
+        thing.start = thing.now = "hand"
+        if place in FIELDS:
+            self.scene.here(player, place)
+        self.acts.play(player, thing, [], place, roles.span, responding=False)
+        self.scene.ask(f"{player} may choose {roles.objects[0].text}", roles.span)
+
+    def may(self, player: str, card: Thing, targets: list[Ref], place: str, frame: Frame) -> None:
+        """Whether that play is legal at this moment."""
+        scene = self.scene
+        if self.acts.moving and not scene.chain:
+            raise Unplaced  # a move has no time in which anything is played (446.3.c)
+        counters = card.card is not None and self.book.counters(card.card)
+        responding = self.acts.responds(frame) or bool(scene.chain) or counters
+        targets = targets or self.acts.supplied(player, card, [])
+        self.acts.ready_to_play(player, card, targets, responding, place)
+        aim = " and ".join(ref.text for ref in targets)
+        verb = "react with" if responding else "play"
+        if not (responding or self.others_focus(player)):
+            self.acts.window(player)
+        text = f"{player} may {verb} {card.mark}" + (f" on {aim}" if aim else "")
+        if place:
+            text += (
+                f" to {place}"
+                if card.kind == "spell"
+                else f" at {place}".replace("at base", "in base")
+            )
+        if "trash" in (card.start, card.now):
+            text += " from the trash"
+        text += card.paying
+        text += FOR_FREE if "free" in frame.adverbs else ""
+        if not befallen(card, scene.lines):
+            card.start = card.start or "hand"
+        self.permit(text, card, place, (frame.start, frame.end))
+
+    def others_focus(self, player: str) -> bool:
+        """Whether it was told last that the other player has focus: nobody passes then."""
+        last = self.scene.lines[-1] if self.scene.lines else None
+        told = last is not None and last.mood == "premise"
+        return told and last is not None and last.text == f"{OTHER[player]} has focus"
+
+    def acts_next(self, roles: Roles) -> None:
+        """*who acts next?*, *do I act next?*: who has focus in a showdown that goes on, once
+        nothing is on the chain (346)."""
+        scene = self.scene
+        if not scene.acted or scene.over or not scene.contested or roles.frame.purpose is not None:
+            raise Unplaced
+        scene.settle()
+        player = roles.subject.player if roles.subject is not None else ""
+        for one in [player] if player else OTHER:
+            scene.ask(f"{one} has focus", roles.span)
+
+    def may_react(self, roles: Roles) -> None:
+        """*can I react to Y with X?*"""
+        player, card, targets = self.acts.reaction(roles)
+        self.may(player, card, targets, "", roles.frame)
+
+    def may_answer(self, roles: Roles) -> None:
+        """*can X answer Y?*: X may be played while Y is on the chain."""
+        card = roles.subject.thing if roles.subject is not None else None
+        target = roles.objects[0]
+        if card is None or roles.frame.purpose is not None or target.role == "unit":
+            raise Unplaced
+        player = card.owner or (
+            OTHER[target.thing.owner] if target.thing and target.thing.owner else ANA
+        )
+        self.scene.own(card, player)
+        self.acts.on_chain(target, OTHER[player])
+        counters = card.card is not None and self.book.counters(card.card)
+        self.may(
+            player, card, [target] if counters and target.role == "spell" else [], "", roles.frame
+        )
+
+    def may_activate(self, roles: Roles) -> None:
+        """*can I use X's ability?*"""
+        player = roles.subject.player if roles.subject is not None else ANA
+        ref = roles.objects[0]
+        if ref.thing is None or "at" in roles.preps:
+            raise Unplaced
+        self.scene.own(ref.thing, player)
+        self.acts.may_have_used(ref.thing, roles, player)
+        text = self.acts.text(ref.thing)
+        if roles.frame.purpose is not None:
+            self.acts.aims_by_purpose(roles, roles.frame.purpose, text)
+        self.acts.places(ref.thing, roles, text)
+        on = f" on {roles.preps['on'].text}" if "on" in roles.preps else ""
+        self.scene.begins(player)
+        self.permit(f"{player} may activate {ref.text}{on}", None, "", roles.span)
+
+    def may_empower(self, roles: Roles) -> None:
+        """*can I empower X?*"""
+        player, thing = self.acts.empowering(roles)
+        if not self.scene.chain:
+            self.acts.window(player)
+        self.scene.begins(player)
+        self.permit(f"{player} may empower {thing.mark}", None, "", roles.span)
+
+    def may_move_own(self, roles: Roles) -> None:
+        """*can I move in?*: with a unit of theirs."""
+        player = roles.subject.player if roles.subject is not None else ANA
+        unit = roles.preps["with"].thing if "with" in roles.preps else self.acts.own_unit(player)
+        if unit is None or roles.frame.purpose is not None or "from" in roles.preps:
+            raise Unplaced
+        self.scene.at(unit, "base")
+        self.acts.window(player)
+        self.scene.begins(player)
+        place = roles.preps["to"].place
+        self.permit(f"{player} may move {unit.mark} to {place}", unit, place, roles.span)
+
+    def may_move(self, roles: Roles) -> None:
+        """*can I move X to Y?*"""
+        ref = roles.objects[0] if roles.objects else roles.subject
+        to = roles.preps.get("to") or roles.preps.get("at")
+        place = to.place if to is not None else ""
+        if "home" in roles.frame.adverbs:
+            place = "base"
+        if not place and not roles.preps:
+            self.may_go(roles)
+            return
+        if ref is None or ref.thing is None or not place or goes_nowhere(roles.frame, ref.thing):
+            raise Unplaced
+        player = ref.thing.owner or ANA
+        if roles.subject is not None and roles.subject.player:
+            player = roles.subject.player
+        for thing in ref.things:
+            self.scene.own(thing, player)
+            if thing.owner != player:
+                raise Unplaced
+            if "from" in roles.preps:
+                self.scene.at(thing, roles.preps["from"].place, said=True)
+            self.scene.at(thing, "base" if place in FIELDS else self.scene.field())
+        self.acts.window(player)
+        self.scene.begins(player)
+        moved = ref.thing if len(ref.things) == 1 else None
+        self.permit(f"{player} may move {ref.text} to {place}", moved, place, roles.span)
+
+    def goes_again(self, roles: Roles) -> None:
+        """*can it attack again?*: to the other battlefield, once the fight that it was in is over."""
+        ref, scene = roles.objects[0] if roles.objects else roles.subject, self.scene
+        things = ref.things if ref is not None else []
+        owners, places = {one.owner for one in things}, {one.now for one in things}
+        if len(owners) != 1 or len(places) != 1 or not owners <= set(OTHER) or not scene.acted:
+            raise Unplaced
+        (owner,), (now,) = owners, places
+        if now not in FIELDS or scene.turn != owner or roles.preps or roles.frame.purpose:
+            raise Unplaced
+        if scene.contested:
+            self.acts.ends_fight()
+        scene.settle()
+        place = next(one for one in FIELDS if one != now)
+        scene.here(OTHER[owner], place)
+        marks = " and ".join(one.mark for one in things)
+        alone = things[0] if len(things) == 1 else None
+        self.permit(f"{owner} may move {marks} to {place}", alone, place, roles.span)
+
+    def has_come(self, unit: Thing) -> None:
+        """What it does as it is played has resolved before it moves."""
+        last = (self.scene.deeds or [""])[-1]
+        events = self.book.events(unit.card) if unit.card is not None else ()
+        if f" plays {unit.mark}" in last and "played" in events:
+            self.scene.act("the chain empties")
+
+    def may_go(self, roles: Roles) -> None:
+        """*can it move this turn?*, *can it attack?*: from base to a battlefield, or back."""
+        if roles.frame.verb == "attack" and "again" in roles.frame.adverbs:
+            self.goes_again(roles)
+            return
+        ref = roles.objects[0] if roles.objects else roles.subject
+        thing, scene = ref.thing if ref is not None else None, self.scene
+        if thing is None or thing.owner not in OTHER or roles.preps:
+            raise Unplaced
+        if not scene.acted:
+            scene.at(thing, "base")  # from a battlefield it may move when it may from here
+        if roles.frame.purpose is not None:
+            raise Unplaced
+        if (
+            thing.now not in ("base", *FIELDS)
+            or scene.contested
+            or scene.turn == OTHER[thing.owner]
+        ):
+            raise Unplaced
+        if roles.subject is not None and roles.subject.player not in ("", thing.owner):
+            raise Unplaced
+        attacks = roles.frame.verb == "attack"
+        if roles.frame.verb not in ("attack", "move", "go") or (attacks and thing.now != "base"):
+            raise Unplaced
+        self.has_come(thing)
+        if attacks:
+            scene.here(OTHER[thing.owner], scene.field())
+        self.acts.window(thing.owner)
+        place = scene.field() if thing.now == "base" else "base"
+        self.permit(f"{thing.owner} may move {thing.mark} to {place}", thing, place, roles.span)

@@ -1,0 +1,196 @@
+"""What is asked of what something costs that was not told to be done: *what does it cost to play X on
+Y*, *can I afford X*, *do I get a refund*; and of how much it costs besides."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.riftbound.stories.asked.resources import Resources
+from engine.riftbound.stories.otherwise.rephrasing import THAT
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase
+from engine.riftbound.stories.scene.scene import OTHER, Unplaced
+from engine.riftbound.stories.things.matching import Roles
+
+ASKING = frozenset({"what", "how-much", "how-many", "how-much-extra"})
+EXTRA = "how-much-extra"
+COSTING = frozenset({"cost", "pay", "need", "spend", "be", "owe"})
+"""Verbs behind which *to play X* says what is paid for."""
+SPENT = frozenset({"", "energy", "might", "rune", "cost"})
+"""Nouns of what is spent, among them *Power*."""
+DOING = frozenset(
+    {"play", "cast", "use", "flip", "unhide", "hide", "equip", "attach", "empower", "ambush",
+     "accelerate", "repeat", "flow", "activate", "CARD"}
+)  # fmt: skip
+"""Verbs of what has a cost."""
+PAID = (" plays ", " reacts with ", " activates ", " hides ", " empowers ", " equips ")
+REFUNDED = frozenset({"refund", "return", "give back", "get back"})
+BESIDES = frozenset(
+    {"pay", "cost", "owe", "pay for deflect", "pay deflect", "pay for the deflect", "be"}
+)
+"""Verbs of what is paid besides."""
+AIMING = frozenset({"target", "choose", "hit", "pick"})
+
+
+class Prices(Resources):
+    """Asks in a scene what something costs."""
+
+    def of_resources(self, frame: Frame) -> bool:
+        """Whether it is asked of costs, or of what is spent or borne."""
+        if not frame.negated and (self.costs_to_do(frame) or self.costs_besides(frame)):
+            return True
+        if not frame.negated and self.it_costs(frame):
+            return True
+        return super().of_resources(_refunded(frame))
+
+    def costs_to_do(self, frame: Frame) -> bool:
+        """*what does it cost to play X on Y?*, *how much Power do I need to play X?*: what is paid for
+        it, once it is done."""
+        done = _to_be_done(frame)
+        if done is None:
+            return False
+        player = self.payer(frame)
+        before = list(self.scene.lines)
+        self.acts.tell(replace(done, subject=Phrase("person", _word(player), 0, 0)))
+        acts = [one for one in self.scene.lines if one.mood == "act" and one not in before]
+        mine = [one for one in acts if one.text.startswith(tuple(player + verb for verb in PAID))]
+        earlier = [one for one in before if one.text.startswith(tuple(player + v for v in PAID))]
+        if len(mine) != 1 or earlier:
+            raise Unplaced
+        self.scene.ask(f"how much Energy did {player} pay?", (frame.start, frame.end))
+        return True
+
+    def payer(self, frame: Frame) -> str:
+        """Who pays: who is said to, else who asks."""
+        said = [frame.subject, *frame.objects, *(one for prep, one in frame.preps if prep == "for")]
+        for one in said:
+            if one is not None and (one.kind == "person" or one.somebody or one.word == "they"):
+                return self.refs.player("ben" if one.somebody else one.word)
+        return self.refs.player("ana")
+
+    def costs_besides(self, frame: Frame) -> bool:
+        """*how much extra do I pay (for Deflect)?*: how much is paid, beside what is printed."""
+        if frame.asks != EXTRA:
+            return False
+        about = frame.about.word if frame.about is not None else ""
+        if frame.verb not in BESIDES or frame.means or about not in SPENT:
+            raise Unplaced
+        if frame.purpose is not None:
+            if not self.costs_to_do(replace(frame, asks="how-much", about=None)):
+                raise Unplaced
+            return self.notes_alone()
+        plain = replace(frame, verb="pay", asks="how-much", about=None, modal="must")
+        if plain.subject is None or not (plain.subject.kind == "person" or plain.subject.somebody):
+            plain.subject = self.who_played(frame)
+            plain.objects = []
+        plain.preps = [one for one in plain.preps if one[1].kind != "keyword"]
+        self.ask(plain)
+        return self.notes_alone()
+
+    def notes_alone(self) -> bool:
+        """What is printed on the one spell that was played is noted beside what is asked."""
+        cards = [one.card for one in self.scene.things if one.card and one.card.energy is not None]
+        played = [one for one in cards if one is not None and "spell" in one.types]
+        if len(played) == 1:
+            self.notes_price(played[0])
+        return True
+
+    def it_costs(self, frame: Frame) -> bool:
+        """*what does it cost (him)?*, behind what one player played: what did they pay?"""
+        it = frame.subject
+        that = it is not None and it.kind == "pronoun" and it.word in THAT and not it.somebody
+        paying = [one for one in frame.objects if one.kind == "person" or one.somebody]
+        if frame.verb != "cost" or frame.asks not in ("what", "how-much") or not that:
+            return False
+        if frame.preps or frame.purpose or frame.means or paying != frame.objects:
+            return False
+        saved = self.scene.save()
+        try:
+            payer = Phrase("person", _word(self.payer(frame)), frame.start, frame.start)
+            who = payer if paying else self.who_played(frame)
+            self.ask(
+                Frame("pay", frame.start, frame.end, asks="how-much", subject=who, modal="must")
+            )
+        except Unplaced:
+            self.scene.restore(saved)
+            return False
+        return True
+
+    def may_pay(self, roles: Roles) -> None:
+        """*can he pay for X?*: may he play it?"""
+        card = roles.preps["for"].thing
+        if card is None or any(card.mark in text for text in self.scene.deeds):
+            raise Unplaced
+        roles.objects = [roles.preps.pop("for")]
+        self.may_play(roles)
+
+    def who_played(self, frame: Frame) -> Phrase:
+        """Who played what was played, which is one player."""
+        players = {
+            one
+            for one in OTHER
+            for text in self.scene.deeds
+            if text.startswith(tuple(one + verb for verb in PAID))
+        }
+        if len(players) != 1:
+            raise Unplaced
+        return Phrase("person", _word(players.pop()), frame.start, frame.start)
+
+
+def _word(player: str) -> str:
+    return player.lower()
+
+
+def _to_be_done(frame: Frame) -> Frame | None:
+    """What is asked to be paid for, as a clause that tells it."""
+    about = frame.about.word if frame.about is not None else ""
+    if frame.asks == "whether" and _costs_at_all(frame):
+        frame = replace(frame, asks="how-much", objects=[])
+    if frame.asks not in ASKING - {EXTRA} or about not in SPENT or frame.means or frame.states:
+        return None
+    inner = frame.purpose
+    if inner is not None and frame.verb in COSTING and not inner.purpose:
+        known = not frame.preps and not set(frame.adverbs) - {"now"}
+        person = all(one.kind in ("person", "pronoun") for one in frame.objects)
+        inner = _aimed(inner) if inner.verb in AIMING else inner
+        if inner.verb in DOING and known and person:
+            return replace(inner, asks="", modal="", start=frame.start, end=frame.end)
+        return None
+    if frame.about is None or frame.modal != "must" or frame.verb not in DOING:
+        return None
+    return replace(frame, asks="", modal="", about=None) if inner is None else None
+
+
+def _aimed(frame: Frame) -> Frame:
+    """*to target X with Y*: to play Y on X."""
+    using = [one for prep, one in frame.preps if prep == "with"]
+    if len(using) != 1 or len(frame.preps) != 1 or len(frame.objects) != 1:
+        return frame
+    return replace(frame, verb="play", objects=using, preps=[("on", frame.objects[0])])
+
+
+def _costs_at_all(frame: Frame) -> bool:
+    """*do I have to pay to flip X?*, *does it cost anything to hide it?*"""
+    anything = [one.word for one in frame.objects] in ([], ["anything"], ["any"])
+    return anything and ((frame.verb == "pay" and frame.modal == "must") or frame.verb == "cost")
+
+
+def _refunded(frame: Frame) -> Frame:
+    """*do I get a refund?*, *are my runes refunded?*, *do I get the 5 Energy back?*: do I get my runes
+    back?"""
+    runes = Phrase("noun", "rune", frame.start, frame.start, plural=True)
+    if frame.asks != "whether" or frame.means or frame.purpose or frame.preps or frame.states:
+        return frame
+    said = frame.objects[0] if len(frame.objects) == 1 else None
+    if frame.verb == "get" and said is not None:
+        refund = said.kind == "noun" and said.word == "refund"
+        back = "back" in frame.adverbs and said.word in ("energy", "rune", "cost", "might")
+        if refund or (back and (said.kind == "amount" or said.spent or said.word == "cost")):
+            return replace(frame, objects=[runes], adverbs=["back"])
+    subject = frame.subject
+    mine = subject is not None and subject.word in ("energy", "rune", "cost") and subject.owner
+    if frame.verb in REFUNDED and frame.passive and mine and subject is not None:
+        who = Phrase("person", str(subject.owner), subject.start, subject.end)
+        who.person = subject.owner == "he"
+        return replace(frame, verb="get", passive=False, subject=who, objects=[runes],
+                       adverbs=["back"])  # fmt: skip
+    return frame

@@ -1,0 +1,1 @@
+"""What can be kept of a question that is not read wholly."""

@@ -1,0 +1,1 @@
+"""Sentences said otherwise, token by token, before any sense is tried."""

@@ -1,0 +1,67 @@
+"""What is said to be paid for a card behind a preposition: *with Accelerate*, *without the Repeat*."""
+
+from __future__ import annotations
+
+from engine.riftbound.stories.phrases.behind import WAYS_TO_PLAY
+from engine.riftbound.stories.phrases.phrase import Frame
+from engine.riftbound.stories.phrases.stranded import Stranded
+
+PAID_BY = frozenset({"with", "for", "via", "using", "by"})
+OPTIONAL = frozenset({"Accelerate", "Repeat"})
+"""Keywords that nobody pays for unless it is said."""
+
+
+class SaidPaid(Stranded):
+    """Reads how a card is said to be played."""
+
+    def _said_paid(self, prep: str, frame: Frame) -> bool:
+        """Whether that is said behind the preposition."""
+        if prep == "without":
+            return self._not_paying()
+        return prep in PAID_BY and self._paying(frame)
+
+    def _after_one(self, frame: Frame) -> bool:
+        """*plays X after a spell*, *after another card this turn*: as the second card."""
+        noun, ahead = self.token(2), 3
+        if frame.verb not in ("play", "cast") or frame.asks or self.low() != "after":
+            return False
+        costs = (
+            noun is not None and self.low(3) == "cost" and self.low(2) in ("one", "1", "two", "2")
+        )
+        if costs:
+            noun, ahead = self.token(4), 5  # *after a one cost spell*
+        known = noun is not None and noun.kinds.get("NOUN") in ("spell", "card", "unit", "gear")
+        if not known or self.low(1) not in ("a", "another", "one", "my"):
+            return False
+        ahead += self.low(ahead) == "this turn"
+        following = self.token(ahead)
+        if following is not None and following.low[:1].isalnum() and not following.has("LINK"):
+            return False
+        for _ in range(ahead):
+            self.take()
+        frame.adverbs.append("second-card")
+        return True
+
+    def _not_paying(self) -> bool:
+        """*without Accelerate*: as a card is played where nobody says that it is paid for."""
+        ahead = 1 if self.is_("OWN", "DET") else 0
+        token = self.token(ahead)
+        if token is None or token.keyword not in OPTIONAL:
+            return False
+        for _ in range(ahead + 1):
+            self.take()
+        return True
+
+    def _paying(self, frame: Frame) -> bool:
+        """*with Accelerate*, *for its Flow cost*: how a card is played."""
+        ahead = 1 if self.is_("OWN", "DET") else 0
+        token, following = self.token(ahead), self.token(ahead + 1)
+        if token is None or token.keyword not in WAYS_TO_PLAY:
+            return False
+        cost = following is not None and following.kinds.get("NOUN") == "cost"
+        if following is not None and following.has("NOUN") and not cost:
+            return False
+        for _ in range(ahead + 1 + cost):
+            self.take()
+        frame.adverbs.append(f"pays {token.keyword}")
+        return True

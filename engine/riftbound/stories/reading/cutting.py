@@ -1,0 +1,37 @@
+"""Sentences cut into clauses: what they tell and ask, and what no clause took."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.riftbound.stories.asked.aimed_later import aimed_later, led_there
+from engine.riftbound.stories.phrases.clauses import Clauses
+from engine.riftbound.stories.phrases.phrase import Frame
+from engine.riftbound.stories.story import Span
+from engine.riftbound.stories.words.tokens import Token
+
+MOST_SENTENCES = 12
+
+
+class Cut(NamedTuple):
+    """The clauses of a text, what they tell and ask, the words that none took, and of these the ones
+    that may have named something."""
+
+    clauses: list[Clauses]
+    frames: list[Frame]
+    unread: list[Span]
+    gaps: list[Span]
+
+
+def cut(parts: list[list[Token]]) -> Cut:
+    """Cut sentences into clauses; behind the first few nothing is read."""
+    clauses = [Clauses(tokens) for tokens in parts[:MOST_SENTENCES]]
+    frames: list[Frame] = []
+    for one in clauses:
+        one.earlier = frames[-1] if frames else None
+        frames += one.read()
+    left = [token for one in clauses for token in one.left()]
+    unread = [(one[0].start, one[-1].end) for one in parts[MOST_SENTENCES:]]
+    unread += [(token.start, token.end) for token in left]
+    gaps = [(token.start, token.end) for token in left if token.nounlike]
+    return Cut(clauses, aimed_later([led_there(one) for one in frames]), unread, gaps)

@@ -1,0 +1,356 @@
+"""What noun phrases of several mean: both of them, all my units, all defenders."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.stories.phrases.phrase import Phrase
+from engine.riftbound.stories.scene.scene import BEN, OTHER, Thing, ThingKind, Unplaced
+from engine.riftbound.stories.things.described import EQUIPMENTS, MOST_ALIKE, NTH, Described
+from engine.riftbound.stories.things.ref import STATES, Ref
+
+ASKED = 1 << 30
+"""When something was spoken of that a question spoke of: behind all that was told."""
+MOST_WORN = 4
+COPIED: tuple[ThingKind, ...] = ("unit", "gear")
+
+
+def together(kind: ThingKind, things: list[Thing]) -> Ref:
+    """All of them as one phrase."""
+    text = " and ".join(one.mark for one in things)
+    return Ref(kind, text, thing=things[0], things=things)
+
+
+def _at_once(things: list[Thing]) -> bool:
+    """Whether they were told of one right behind the other."""
+    ids = sorted(one.id for one in things)
+    return ids[-1] - ids[0] == len(ids) - 1 and not any(one.made for one in things)
+
+
+def _alike(one: Thing, other: Thing) -> bool:
+    """Whether nothing tells two units apart."""
+    said = [(it.card, it.might, it.owner, it.start, it.damage, it.states, it.keywords, it.text, it.tag)
+            for it in (one, other)]  # fmt: skip
+    return one.kind == other.kind and said[0] == said[1]
+
+
+def _counted(phrase: Phrase) -> bool:
+    """*a card*, *two cards*: so many, no matter which."""
+    many = phrase.det in ("a", "an", "", "another", "any") or (phrase.number or 0) > 1
+    return many and "hidden" not in phrase.adjectives
+
+
+class Sides(Described):
+    """Finds out who several are."""
+
+    def of_several(self, phrase: Phrase, kind: ThingKind, owner: str) -> Ref | None:
+        """What a noun of several means; None where it is of one."""
+        if 1 < (phrase.number or 0) <= MOST_ALIKE and kind == "unit":
+            return self._several(phrase, owner)
+        if phrase.part and kind == "unit" and (told := self.told_of(phrase, owner)):
+            return self._thing(self.one_of(phrase, told))
+        if 1 < (phrase.number or 0) <= MOST_WORN and phrase.word == "equipment":
+            return self.equipments(phrase.number or 0, owner)
+        if phrase.number == 2 and kind == "card" and "hidden" in phrase.adjectives:
+            return self.two_lying(phrase, owner)
+        if phrase.det in ("all", "each") and kind == "unit" and not phrase.adjectives:
+            return self._every_unit(phrase, owner)
+        many = phrase.number not in (None, 1) and kind != "card"
+        if many or phrase.det in ("all", "each", "any", "no"):
+            raise Unplaced
+        if kind == "card" and not owner and _counted(phrase):
+            count = phrase.number or (0 if phrase.plural else 1)
+            return Ref("cards", str(count or "at least 1"), amount=count or None)
+        if phrase.det == "both" and kind == "unit" and phrase.number is None:
+            known = any(one.kind == "unit" and one.owner == owner for one in self.scene.things)
+            if owner and not known and self.scene.telling >= 0:  # *both my units attack*
+                return self._several(replace(phrase, number=2, det=""), owner)
+            return self._two(owner)
+        if phrase.plural and (several := self._all_met(kind, owner)) is not None:
+            return several
+        if phrase.number not in (None, 1):
+            raise Unplaced
+        return None
+
+    def _every_unit(self, phrase: Phrase, owner: str) -> Ref:
+        """*each of his units*: of the fight that is told; else, told, all that were spoken of."""
+        if self.scene.contested or self.scene.fought or self.scene.telling < 0:
+            return self.all_there(phrase, owner)
+        met = self._all_met("unit", owner) if phrase.might is None and not phrase.where else None
+        if met is None or phrase.keywords or any(one.made for one in met.things):
+            raise Unplaced
+        return met
+
+    def all_there(self, phrase: Phrase, owner: str) -> Ref:
+        """*all defenders*, *every unit*, *all my guys*: of the fight that is told, as many as it has."""
+        scene = self.scene
+        field = scene.contested or scene.fought
+        if phrase.word == "attacker":
+            owner = scene.mover
+        plain = not (phrase.adjectives or phrase.keywords or phrase.also or phrase.number)
+        if not field or not plain or phrase.might is not None or phrase.where is not None:
+            raise Unplaced
+        units = [one for one in scene.things if one.kind == "unit" and one.now == field]
+        found = [one for one in units if owner in ("", one.owner)]
+        if not found or any(one.count > 1 for one in found):
+            raise Unplaced
+        return together("unit", found)
+
+    def _so_many(self, number: int) -> list[Thing]:
+        """*both (of them)*, *all 3*: those of whom there are so many: of a side, in a fight."""
+        scene = self.scene
+        fighting = self._in_fight()
+        if number == 2 == len(fighting) and all(one.made for one in fighting):
+            return fighting  # of whom no more was told than that they fight
+        sides = [[one for one in fighting if one.owner == player] for player in OTHER]
+        sides = [side for side in sides if len(side) == number and side[0].owner != self.side]
+        one_side = len(sides) == 1 and len(fighting) > number
+        if one_side and (self.side or number > 2 or _at_once(sides[0])):
+            return sides[0]
+        units = [one for one in scene.recent if one.kind == "unit"]
+        those = (units if len(units) == number else scene.recent)[-number:]
+        if len(those) < number or len({one.kind for one in those}) > 1:
+            raise Unplaced
+        if sum(1 for one in scene.things if one.kind == those[0].kind) > number:
+            raise Unplaced  # which of them is a guess
+        return those
+
+    def _in_fight(self) -> list[Thing]:
+        """The units in the fight that is told, or was."""
+        field = self.scene.contested or self.scene.fought
+        return [one for one in self.scene.things if one.kind == "unit" and one.now == field != ""]
+
+    def all_of_them(self) -> list[Thing]:
+        """*all of them*, *they all*: everybody in the fight; the units of one side, where there are no
+        others. Where it is asked, one side may be meant, and it is nobody's guess."""
+        told = [one for one in self.scene.things if one.kind == "unit"]
+        found = self._in_fight() or told
+        sides = [sum(1 for one in found if one.owner == player) for player in OTHER]
+        if len(found) < 2 or (self.scene.telling < 0 and min(sides) and max(sides) > 1):
+            raise Unplaced
+        if any(one.made or one.count > 1 for one in found):
+            raise Unplaced
+        return found
+
+    def those(self) -> list[Thing]:
+        """*do they survive*: the one side that has several units in the fight, if only one has; nobody
+        where none has. `Unplaced` where both have."""
+        found = self._in_fight() or [one for one in self.scene.things if one.kind == "unit"]
+        sides = [[one for one in found if one.owner == player] for player in OTHER
+                 if self.fated == ("any",) or (self.fated == ("own",)) == (player == self.side)]  # fmt: skip
+        sides = [one for one in sides if len(one) > 1]
+        if len(sides) > 1 or any(not _at_once(one) for one in sides):
+            raise Unplaced
+        return sides[0] if sides else []
+
+    def _worn_by_last(self, kind: ThingKind) -> list[Thing]:
+        """Of gear, what the unit that was last spoken of wears: that is meant before any other."""
+        bearer = next((one for one in self.candidates() if one.kind == "unit"), None)
+        gear = kind == "gear" and bearer is not None
+        order = [*self.candidates(), *self.scene.things]
+        return [one for one in order if gear and one.attached is bearer]
+
+    def told_of(self, phrase: Phrase, owner: str) -> list[Thing]:
+        """The units of that player that were told of and may be meant, in the fight if there is one."""
+        told = [one for one in self.scene.things if one.kind == "unit" and not one.made]
+        told = [one for one in told if one.owner == owner and phrase.might in (None, one.might)]
+        fighting = [one for one in told if one in self._in_fight()]
+        return fighting if len(fighting) > 1 else told
+
+    def side_of(self, phrase: Phrase) -> list[Thing]:
+        """*one of the attackers*: who is meant, of those in the fight."""
+        mover = self.scene.mover
+        player = mover if phrase.word == "attacker" else OTHER.get(mover, "")
+        return [one for one in self._in_fight() if one.owner == player]
+
+    def one_of(self, phrase: Phrase, units: list[Thing]) -> Thing:
+        """*one of them*: whichever, where they are alike; it is the one that was picked. Who had to be
+        there is none of those who were told of."""
+        scene = self.scene
+        if (before := scene.pronouns.get(phrase.start)) is not None:
+            return before
+        those = [one for one in units if not one.made]
+        if len(those) < 2 or any(not _alike(those[0], one) for one in those):
+            raise Unplaced
+        if len(self._in_fight()) > 1 and those[0].now != (scene.contested or scene.fought):
+            raise Unplaced
+        those.sort(key=lambda one: ("picked" in one.fixed, one.id))
+        those[0].fixed.add("picked")
+        scene.pronouns[phrase.start] = those[0]
+        return those[0]
+
+    def picked(self) -> list[Thing]:
+        """Who was picked of several."""
+        return [one for one in self.scene.recent if "picked" in one.fixed]
+
+    def other_one(self) -> Thing:
+        """*the other one*, behind *one of them*: who was not picked."""
+        first = self.picked()[-1]
+        left = [one for one in self.scene.things if one is not first and _alike(first, one)]
+        if len(left) != 1 or len(self.picked()) > 1:
+            raise Unplaced
+        return left[0]
+
+    def left_over(self, number: int = 1) -> list[Thing]:
+        """*the other one*, *the other two*: those of its side besides the unit that was told of last,
+        alone; nobody, where that leaves not so many."""
+        scene = self.scene
+        last = next((one for one in reversed(scene.recent) if one.kind == "unit"), None)
+        if last is None or last.made or last.count > 1 or not last.owner:
+            return []
+        there = self._in_fight()
+        beside = [one for one in scene.things
+                  if one.kind == "unit" and one.owner == last.owner and one is not last]  # fmt: skip
+        side = [one for one in beside if last not in there or one in there] or beside
+        when = {
+            one.id: at if (at := scene.spoken.get(one.id, 0)) >= 0 else ASKED
+            for one in (last, *side)
+        }
+        alone = all(when[one.id] < when[last.id] for one in side)
+        if len(side) != number or not alone or any(one.made or one.count > 1 for one in side):
+            return []
+        return side
+
+    def are_copies(self, phrase: Phrase, cards: list[CardDefinition]) -> bool:
+        """*two Recruits*, *two Watchful Sentry*: so many of a unit or gear; no Might of it."""
+        things = all({"unit", "gear"} & set(card.types) for card in cards)
+        might = phrase.owner is not None and (
+            (phrase.number or 0) > 3 or any(card.might == phrase.number for card in cards)
+        )  # *my 6 Yi*
+        plain = phrase.det == "" and not phrase.part and phrase.might is None
+        return phrase.plural or (things and plain and not might)
+
+    def copies(self, phrase: Phrase, card: CardDefinition, owner: str, agent: str) -> Ref:
+        """*two Recruits*, *three Golds*: that many of the card; gear is of who acts with it."""
+        known = [one for one in self.scene.things if one.card is card]
+        kind = next((one for one in COPIED if one in card.types), None)
+        if known or kind is None:
+            raise Unplaced
+        single = replace(phrase, number=1)
+        made = [self.scene.new(kind, card) for _ in range(phrase.number or 0)]
+        for thing in made:
+            if owner:
+                self.scene.own(thing, owner, said=True)
+            elif kind == "gear" and agent:
+                self.scene.own(thing, agent)
+            self.describe(single, thing)
+            self.scene.mention(thing)
+        for thing in made:  # at *his battlefield*, all of them are his
+            thing.owner = thing.owner or made[0].owner
+        return together(kind, made)
+
+    def only_one(self, thing: Thing) -> bool:
+        """Whether its player has no other of its kind, beside what only counters."""
+        return not any(
+            one.kind == thing.kind and one.owner == thing.owner and one is not thing
+            for one in self.scene.things
+            if one.does != "counter"
+        )
+
+    def named_now(self, phrase: Phrase, cards: list[CardDefinition]) -> Thing | None:
+        """*my equipped unit …, the Blade*: what nobody had named before is that Equipment."""
+        worn = [one for one in self.scene.things if one.attached is not None and one.card is not None
+                and one.card.name in EQUIPMENTS.values()]  # fmt: skip
+        plain = len(cards) == 1 and "Equipment" in cards[0].tags and phrase.det != "another"
+        if len(worn) != 1 or not plain or phrase.bearer is not None or phrase.where is not None:
+            return None
+        note = f"an Equipment: a {worn[0].card.name if worn[0].card is not None else ''}"
+        if note not in self.scene.notes or (phrase.number or 1) > 1:
+            return None
+        self.scene.notes.remove(note)
+        worn[0].card = cards[0]
+        return worn[0]
+
+    def the_legend(self, phrase: Phrase) -> Thing:
+        """*my legend*, *the legend*: the one that was told of."""
+        owner = self.player(phrase.owner) if isinstance(phrase.owner, str) else ""
+        legends = [one for one in self.scene.things if one.kind == "legend"]
+        legends = [one for one in legends if owner in ("", one.owner)]
+        more = set(phrase.adjectives) - STATES or phrase.facts or phrase.where or phrase.also
+        if len(legends) != 1 or more or phrase.det not in ("", "the", "that") or phrase.plural:
+            raise Unplaced
+        for state in phrase.adjectives:
+            self._was(state, legends[0])
+        return self.scene.mention(legends[0])
+
+    def nth_told(self, phrase: Phrase) -> Thing | None:
+        """*the first unit*, *my third unit*, behind several that were told of: that of them."""
+        said = [one for one in phrase.adjectives if one.startswith(NTH)]
+        if not said or phrase.word != "unit":
+            return None
+        owner = self.player(phrase.owner) if isinstance(phrase.owner, str) else ""
+        told = [one for one in self.scene.things if one.kind == "unit" and not one.made]
+        told = [one for one in told if owner in ("", one.owner)]
+        if len(told) < 2:
+            return None  # it may be the first of the turn
+        place = int(said[0].removeprefix(NTH))
+        more = phrase.adjectives != said or phrase.might is not None or phrase.keywords
+        if more or len({one.owner for one in told}) > 1 or place >= len(told):
+            raise Unplaced
+        return told[place]
+
+    def rest_of_side(self, phrase: Phrase, kind: ThingKind, owner: str) -> Ref | None:
+        """*the other unit*: who is left of the side of whom one was told of."""
+        if (
+            phrase.det != "other"
+            or kind != "unit"
+            or not (left := self.left_over(phrase.number or 1))
+        ):
+            return None
+        fits = owner in ("", left[0].owner) and phrase.might in (None, left[0].might)
+        return together("unit", left) if fits else None
+
+    def runes_asked(self, phrase: Phrase) -> Ref:
+        """*two runes*, *a rune*, of which it is asked whether so many are channelled."""
+        if self.scene.telling >= 0 or phrase.owner or phrase.adjectives:
+            raise Unplaced
+        many = phrase.plural and phrase.number
+        return Ref("rune", f"{phrase.number} runes" if many else "at least 1 rune")
+
+    def able_ones(self, phrase: Phrase) -> Ref | None:
+        """*both Deathknells*, *my attack abilities*: those that have such an ability, if several."""
+        number = 2 if phrase.det == "both" else phrase.number or 0
+        found = self._able_ones(phrase) if phrase.plural and (phrase.owner or number > 1) else []
+        if number > 1 and len(found) != number:
+            raise Unplaced
+        return replace(together("unit", found), role="item", word=phrase.word) if found else None
+
+    def _able_ones(self, phrase: Phrase) -> list[Thing]:
+        event = {"deathknell": "kill", "play-trigger": "played"}.get(
+            phrase.word, phrase.word.removesuffix("-trigger")
+        )
+        if isinstance(phrase.owner, Phrase) or phrase.owner == "it":
+            return []
+        owner = {"he": BEN, None: ""}.get(phrase.owner) if phrase.owner in ("he", None) else None
+        owner = self.player(str(phrase.owner)) if owner is None else owner
+        cards = [one for one in self.scene.things if one.card is not None and one.kind != "spell"]
+        cards = [one for one in cards if owner in ("", one.owner)]
+        found = [one for one in cards if one.card is not None
+                 and (event in (events := self.book.events(one.card))
+                      or (event in ("trigger", "ability") and bool(events)))]  # fmt: skip
+        return found if len(found) > 1 else []
+
+    def _two(self, owner: str) -> Ref:
+        """*both units*: the two that there are."""
+        units = [one for one in self.scene.things if one.kind == "unit"]
+        found = [one for one in units if not owner or one.owner == owner]
+        if len(found) != 2 or not self.scene.acted:
+            raise Unplaced
+        text = " and ".join(one.mark for one in found)
+        return Ref("unit", text, thing=found[0], things=found)
+
+    def _all_met(self, kind: ThingKind, owner: str) -> Ref | None:
+        """*my units*: all that were spoken of, if they are several; *the equips*: those that a unit
+        wears."""
+        found = [one for one in self.scene.things if one.kind == kind and one.owner == owner]
+        if kind == "gear" and not owner:
+            found = [one for one in self.scene.things if one.kind == kind]
+            bearers = {one.attached.id if one.attached else 0 for one in found}
+            if len(found) > 1 and (len(bearers) > 1 or 0 in bearers):
+                raise Unplaced  # of which of them is not said
+            owner = found[0].owner if found else ""
+        if not owner or len(found) < 2:
+            return None
+        text = " and ".join(one.mark for one in found)
+        return Ref(kind, text, thing=found[0], things=found)

@@ -1,0 +1,366 @@
+"""What a question tells, done in the scene clause by clause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase, tokens_named
+from engine.riftbound.stories.scene.scene import OTHER, Unplaced
+from engine.riftbound.stories.things.attacked import attacks_there, has_fighters, names_side
+from engine.riftbound.stories.things.made import may_have_come
+from engine.riftbound.stories.things.matching import Roles, matches
+from engine.riftbound.stories.things.ref import the_unit
+from engine.riftbound.stories.told.absences import NOBODY
+from engine.riftbound.stories.told.again import comes_to, said_again
+from engine.riftbound.stories.told.already_done import by_its_card
+from engine.riftbound.stories.told.ambushing import newly_ambushed
+from engine.riftbound.stories.told.card_plays import put_where
+from engine.riftbound.stories.told.circumstances import RESPONDING
+from engine.riftbound.stories.told.dividing import at_each
+from engine.riftbound.stories.told.earlier import done_before, several_played
+from engine.riftbound.stories.told.echo import STATES as STATED
+from engine.riftbound.stories.told.expenses import SAID_OF_PAYING
+from engine.riftbound.stories.told.possessions import AMOUNTS, PILES
+from engine.riftbound.stories.told.recounting import might_said
+from engine.riftbound.stories.told.saving import Saving
+
+SPOKEN = frozenset(
+    {
+        "already",
+        "this-turn",
+        "now",
+        "first",
+        "active",
+        "responding",
+        "before-damage",
+        "here",
+        "in",
+        "home",
+        "away",
+        "out",
+        "only",
+        "first-card",
+        "second-card",
+        "third-card",
+        "last-turn",
+        "from-hidden",
+        "pays Accelerate",
+        "pays Flow",
+        "pays Ambush",
+        "pays Repeat",
+        "pays extra",
+    }
+)
+"""Adverbs whose meaning is taken into account, or that mean nothing here."""
+ANSWERING = frozenset({"respond", "react", "answer", "reply"})
+ALONE = frozenset(
+    {"attack", "conquer", "take", "hold", "defend", "be", "sit", "stand", "have", "CARD"}
+)
+MIGHT = frozenset({"might"})
+COUNTERING = frozenset({"counter", "defy"})
+HAVING = frozenset({"have", "control", "own"})
+LIVING = frozenset({"survive", "live"})
+DOING = frozenset({"attack", "move", "play", "cast", "use", "CARD", "flip", "hide", "equip"})
+SAID_OF = {"alone": ALONE, **SAID_OF_PAYING}
+SAID_OF |= {"again": SAID_OF_PAYING["again"] | {"attack"}, "after-damage": DOING | LIVING}
+"""Adverbs that mean something with some verbs."""
+
+
+def _from_it(prep: tuple[str, Phrase]) -> bool:
+    """*dies from it*, *dies to that*: of what was just told."""
+    plain = prep[1].kind == "pronoun" and prep[1].word in ("it", "that") and not prep[1].person
+    return prep[0] in ("from", "to", "of", "by") and plain
+
+
+def _is_new(frame: Frame) -> bool:
+    """Whether it tells of something that was not spoken of before."""
+    return frame.subject is not None and frame.subject.det in ("a", "an")
+
+
+def _may_come(phrase: Phrase) -> bool:
+    """Whether it is a token, which may come from what is played."""
+    cards = phrase.naming.cards if phrase.naming is not None else ()
+    return phrase.word == "token" or (bool(cards) and all("token:" in one.key for one in cards))
+
+
+def _is_of_players(phrase: Phrase) -> bool:
+    """Whether it is what players have, and units do not: points, a unit, a facedown card, a gear on a
+    unit, cards in a pile, what they spend."""
+    hidden = phrase.word == "card" and "hidden" in phrase.adjectives
+    piled = phrase.where is not None and phrase.where[1].word in PILES
+    spent = bool(phrase.spent) or phrase.names("rune")
+    spent = spent or (phrase.kind == "amount" and phrase.word == "number")
+    told = phrase.number is not None or phrase.det == "no"
+    spent = spent or (told and phrase.word in ("rune", "xp", "energy"))
+    card = hidden or piled or spent
+    cards = phrase.naming.cards if phrase.naming is not None and phrase.names("gear") else ()
+    gear = bool(cards) and not any("Equipment" in one.tags for one in cards)
+    unit = phrase.word in ("unit", *NOBODY) or phrase.names("unit")
+    unit = unit or (phrase.word == "point" and phrase.number is not None)
+    return unit or card or gear or phrase.bearer is not None
+
+
+def _says_anything(frame: Frame) -> bool:
+    """Whether anything is said of its subject besides under what it is so."""
+    return bool(frame.states or frame.objects or frame.preps or frame.adverbs)
+
+
+def _turned_round(frame: Frame) -> None:
+    """*my only defender is X*: X is my only defender."""
+    subject, objects = frame.subject, frame.objects
+    if frame.verb != "be" or subject is None or len(objects) != 1 or objects[0].kind != "name":
+        return
+    if subject.word in ("attacker", "defender") and not frame.states:
+        named = replace(objects[0], owner=objects[0].owner or subject.owner)
+        frame.subject, frame.objects = (
+            named,
+            [Phrase("person", subject.word, subject.start, subject.end)],
+        )
+
+
+def _is_so_somewhere(frame: Frame) -> None:
+    """*is stunned in base*: it is so where it is, and nobody does it."""
+    made = next((one for one, done in STATED.items() if done == frame.verb), "")
+    placed = frame.preps and all(phrase.placed for _, phrase in frame.preps)
+    placed = placed or (frame.adverbs == ["here"] and not frame.preps)
+    if frame.passive and made and placed and not (frame.becomes or frame.objects):
+        frame.verb, frame.states, frame.passive = "be", [made], False
+
+
+class Acts(Saving):
+    """Does in a scene what the clauses of a question tell."""
+
+    def tell(self, frame: Frame) -> None:
+        """What the clause tells, given or done; `Unplaced` where it means nothing here."""
+        self.starting = ""
+        for one in at_each(frame):
+            self.tells(one)
+        if self.starting:
+            self.turn_starts(self.starting, (frame.start, frame.end))
+
+    def tells(self, frame: Frame) -> None:
+        """The same, before a turn begins with it."""
+        if frame.negated and frame.verb in HAVING and not frame.modal:
+            self.has_not(frame)
+            return
+        being = frame.negated and not frame.modal and (frame.verb == "be" or frame.passive)
+        if (being and (self.not_mine(frame) or self.not_so(frame))) or self.cannot(frame):
+            return
+        if frame.negated or frame.modal in ("can", "must"):
+            raise Unplaced
+        if any(start <= frame.start < end for start, end in self.other_courses):
+            raise Unplaced
+        if frame.link == "before" and self.comes_later(frame):
+            return
+        if frame.cut and frame.link == "before":
+            raise Unplaced
+        if done_before(frame) or several_played(frame):
+            self.earlier_this_turn(frame)
+            return
+        self.link, self.past, self.cut = frame.link, frame.past, frame.cut
+        if self.is_saved(frame):
+            return
+        also = {word for word, verbs in SAID_OF.items() if frame.verb in verbs}
+        also |= {"after-damage"} if frame.verb.startswith("both sides") else set()
+        if set(frame.adverbs) - SPOKEN - also:
+            raise Unplaced
+        if frame.verb == "die" and self.scene.chain:
+            frame.preps = [one for one in frame.preps if not _from_it(one)]
+        self.past |= frame.verb == "have" and "already" in frame.adverbs and not _is_new(frame)
+        self.lasts = self.is_state(frame)
+        self.circumstances(frame)
+        if "before-damage" in frame.adverbs and not names_side(frame):
+            self.before_damage()
+        if "after-damage" in frame.adverbs:
+            self.after_damage()
+        if frame.verb == "circumstance":
+            if frame.preps:
+                raise Unplaced
+            return
+        if frame.verb == "topic" and frame.subject is not None:
+            self.topic(frame.subject)
+            return
+        self.done(frame)
+
+    def topic(self, phrase: Phrase) -> None:
+        """What is spoken of lies there; a token that nobody told of may have come of what was done."""
+        if may_have_come(self.scene, phrase):
+            return
+        known = list(self.scene.things)
+        if self.refs.ref(phrase).thing not in known and tokens_named(phrase) and self.scene.acted:
+            raise Unplaced
+
+    def done(self, frame: Frame) -> None:
+        """What is done or so by the clause itself."""
+        left = frame.verb == "leave" and frame.going
+        if left and [one.word for one in frame.objects] == ["nobody"] and not frame.purpose:
+            self.leaves_nobody(frame)
+            return
+        nobody = frame.subject is not None and frame.subject.word == "nobody"
+        if nobody and frame.verb in ANSWERING and not frame.preps:
+            return
+        if frame.verb in ANSWERING and len(frame.means) == 1:
+            self.by_means(frame)
+            return
+        said_again(frame, self.book)
+        might = comes_to(frame)
+        if frame.verb == "CARD":
+            self.card_verb(frame)
+            self.brought_to(might, frame)
+            return
+        if self.legend_told(frame) or self.spends(frame):
+            return
+        if self.becomes_copy(frame) or self.tells_side(frame):
+            return
+        has_fighters(frame, self.scene.mover)
+        _turned_round(frame)
+        _is_so_somewhere(frame)
+        if self.stands_in(frame):
+            return
+        if frame.verb == "get" and self.got(frame):
+            comes = frame.link == "then" or not frame.past
+            if comes and self.scene.acted and any(map(_may_come, frame.objects)):
+                raise Unplaced  # what the play brings is not there besides
+            frame.verb = "have"
+        if frame.verb in ("be", "have") and not frame.passive:
+            self.is_so(frame)
+            return
+        if frame.means:
+            raise Unplaced
+        attacks_there(frame)
+        self.all_fought(frame)
+        newly_ambushed(frame)
+        if "last-turn" in frame.adverbs and frame.verb != "hide":
+            raise Unplaced
+        self.does(frame, might)
+
+    def does(self, frame: Frame, might: int | None) -> None:
+        """The first sense of its verb that can be carried out, with the Might that it brings."""
+        put_where(frame)
+        if frame.verb in COUNTERING and self.scene.chain:  # *it* can be nothing else
+            self.scene.spoken[self.scene.chain[-1].id] = self.scene.telling
+        for roles in matches(frame, "told", self.refs):
+            try:
+                self.do(roles)
+                self.brought_to(might, frame)
+            except Unplaced:
+                continue
+            return
+        raise Unplaced
+
+    def brought_to(self, might: int | None, frame: Frame) -> None:
+        """*up to 5*, behind a play: what it was played on has that Might once it has resolved."""
+        if might is None:
+            return
+        last = self.scene.deeds[-1] if self.scene.deeds else ""
+        aimed = [one for one in self.scene.things if last.endswith(f" on {one.mark}")]
+        if len(aimed) != 1 or aimed[0].kind != "unit":
+            raise Unplaced
+        self.has_come_to(the_unit(aimed[0]), might, (frame.start, frame.end))
+
+    def is_so(self, frame: Frame) -> None:
+        """What somebody or something is or has."""
+        if frame.subject is None:
+            raise Unplaced
+        if self.tells_turn(frame) or self.tells_focus(frame):
+            return
+        self.refs.units = frame.subject.word in ("attacker", "defender")
+        self.refs.he_player = frame.verb == "have" and any(map(_is_of_players, frame.objects))
+        self.refs.he_player |= frame.verb == "be" and not _says_anything(frame)  # *he is at 7*
+        of_units = [
+            one for one in frame.objects if might_said(one) is not None or one.names("gear")
+        ]
+        if frame.subject.word == "it" and of_units:
+            units = (one for one in self.refs.candidates() if one.kind == "unit")
+            self.refs.it = next(units, None)
+        spoken_of = self.scene.last_field
+        self.refs.place_it = frame.states == ["empty"] and bool(spoken_of)
+        try:
+            subject = self.refs.ref(frame.subject)
+        finally:
+            self.refs.units = self.refs.he_player = self.refs.place_it = False
+            self.refs.it = None
+        self.be(frame, subject) if frame.verb == "be" else self.have(frame, subject)
+        if subject.role == "field" and frame.subject.det == "other" and spoken_of:
+            self.scene.last_field = spoken_of  # *the other one is his*: spoken of is still the one
+
+    def tells_turn(self, frame: Frame) -> bool:
+        """*it is my turn*: whether it says that; *it* is nothing then."""
+        turn = frame.objects[0] if len(frame.objects) == 1 else None
+        plain = not (frame.preps or frame.states or frame.purpose or frame.means)
+        known = frame.verb == "be" and plain and not set(frame.adverbs) - {"now"}
+        it = frame.subject is not None and frame.subject.word == "it"
+        if not (known and it) or turn is None or turn.word != "turn" or not turn.owner:
+            return False
+        player = self.refs.player("ben" if turn.owner == "he" else str(turn.owner))
+        goes_on = "now" in frame.adverbs or frame.link == "then"
+        if goes_on and self.scene.acted and self.scene.turn == OTHER.get(player):
+            self.scene.finish()  # what was under way is over by then
+        return self.whose_turn(turn)
+
+    def got(self, frame: Frame) -> bool:
+        """Whether *I got a unit there* says that there is one."""
+        kinds = {"unit", "gear", "equipment", "legend", "token", "champion"}
+        player = frame.subject is not None and frame.subject.kind == "person"
+        return (
+            not frame.passive
+            and bool(frame.objects)
+            and all(
+                one.kind == "name"
+                or one.word in kinds
+                or "hidden" in one.adjectives
+                or (frame.past and one.word == "card" and one.where and one.where[1].word in PILES)
+                or (
+                    frame.past
+                    and player
+                    and one.number
+                    and (one.spent or one.word in AMOUNTS - MIGHT)
+                )
+                for one in frame.objects
+            )
+        )
+
+    def is_state(self, frame: Frame) -> bool:
+        """Whether *X is stunned* tells how X is, and not what happens to it next."""
+        goes_on = frame.subject is not None and frame.subject is self.told
+        self.told = frame.subject
+        joins = frame.link in ("", "and", "but", "because", "while")
+        return joins and not (goes_on or frame.becomes or frame.adverbs)
+
+    def by_means(self, frame: Frame) -> None:
+        """*answers (X) by playing Y*: Y is played in response."""
+        (inner,) = frame.means
+        held = [phrase for prep, phrase in frame.preps if prep == "to"] + frame.objects
+        if len(held) != len(frame.preps) + len(frame.objects) or frame.purpose is not None:
+            raise Unplaced
+        for phrase in held:
+            self.on_chain(self.refs.ref(phrase))
+        inner.subject = frame.subject
+        inner.adverbs.append(RESPONDING)
+        frame.means = []
+        self.tells(inner)
+
+    def do(self, roles: Roles) -> None:
+        """The sense of the verb carried out; what a card that was played does anyway is no more."""
+        since = len(self.scene.lines)
+        self.carry_out(roles)
+        if not self.responds(roles.frame):
+            by_its_card(self.scene, since)
+
+    def carry_out(self, roles: Roles) -> None:
+        """The sense of the verb, as it stands in the table."""
+        if roles.meaning == "none":
+            raise Unplaced
+        if roles.meaning.startswith("@so "):
+            self.so(roles.meaning.removeprefix("@so "), roles)
+            return
+        if roles.meaning.startswith("@"):
+            way: Callable[[Roles], None] = getattr(self, roles.meaning[1:].replace("-", "_"))
+            way(roles)
+            return
+        if roles.frame.purpose is not None:
+            raise Unplaced
+        if not self.responds(roles.frame):
+            self.scene.settle()
+        self.scene.act(roles.filled(), roles.span)

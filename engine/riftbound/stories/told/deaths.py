@@ -1,0 +1,250 @@
+"""How units die in a scene: by what is on the chain, in a combat, of an effect, or of a card named."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.riftbound.stories.scene.scene import ANA, OTHER, USUAL_MIGHT, Thing, Unplaced
+from engine.riftbound.stories.story import NOWHERE
+from engine.riftbound.stories.things.matching import Roles
+from engine.riftbound.stories.things.ref import Ref
+from engine.riftbound.stories.told.aiming import aims_at
+from engine.riftbound.stories.told.holds import Holds
+from engine.riftbound.stories.words.book import card_text
+
+EMPTIES = "the chain empties"
+ENDED = "the combat ends"
+MIGHTY_ENEMY = 9
+"""The Might of whom somebody dies to in a combat, where nobody says it."""
+
+
+def both(one: Ref, other: Ref) -> Ref:
+    """Both of them, as one phrase."""
+    things = [*one.things, *other.things]
+    return Ref(one.role, f"{one.text} and {other.text}", thing=one.thing, things=things)
+
+
+class Deaths(Holds):
+    """Lets units die, or survive what was done to them."""
+
+    def dies(self, roles: Roles) -> None:
+        """*dies (at A)*: of what is on the chain, of the combat that is told, else of an effect."""
+        scene, subject = self.scene, roles.subject
+        if subject is None or roles.frame.purpose is not None:
+            raise Unplaced
+        if "with" in roles.preps:
+            subject = both(subject, roles.preps["with"])
+        for thing in subject.things:
+            if "at" in roles.preps:
+                scene.own(thing, ANA)
+                scene.at(thing, roles.preps["at"].place, said=True)
+        ended = scene.deeds[-1:] == [ENDED]
+        if ended and all(one.now == scene.fought for one in subject.things):
+            for thing in subject.things:  # in the fight that was told to be over
+                scene.premise(f"{thing.mark} died", roles.span)
+        elif self.responds(roles.frame) or not (scene.chain or scene.contested):
+            scene.act(f"an effect kills {subject.text}", roles.span)
+        elif scene.chain:
+            hurts = self.may_kill(scene.chain[-1])
+            scene.settle()
+            for thing in subject.things:
+                if hurts:
+                    scene.premise(f"{thing.mark} died", roles.span)
+                else:
+                    scene.act(f"an effect kills {thing.mark}", roles.span)
+        else:
+            self.dies_in_combat(roles)
+
+    def struck_by(self, roles: Roles) -> None:
+        """*eats a Hextech Ray*: the other player, or who is named, plays it on it."""
+        subject, spell = roles.subject, roles.objects[0].thing
+        if subject is None or spell is None or roles.frame.purpose is not None or spell.now:
+            raise Unplaced
+        for thing in subject.things:
+            self.scene.own(thing, OTHER[spell.owner] if spell.owner else ANA)
+        player = roles.preps["from"].player if "from" in roles.preps else ""
+        player = player or OTHER[subject.things[0].owner]
+        self.play(player, self.mine(spell, player), [subject], "", roles.span, responding=False)
+
+    def may_kill(self, item: Thing) -> bool:
+        """Whether what is on the chain may be what somebody dies of."""
+        if item.card is None or item.kind != "spell":
+            return True
+        text = card_text(item.card)
+        return any(word in text for word in ("kill", "deal", "Might", "damage"))
+
+    def lives(self, roles: Roles) -> None:
+        """*it survives*: what was done to it, it survived; the combat that is told ends first."""
+        scene, subject = self.scene, roles.subject
+        if subject is None or not scene.acted or roles.frame.purpose is not None:
+            raise Unplaced
+        if scene.chain:
+            scene.settle()
+        elif scene.contested:
+            scene.act("the combat ends")
+            scene.fought, scene.contested = scene.contested, ""
+        for thing in subject.things:
+            scene.premise(f"{thing.mark} did not die", roles.span)
+
+    def both_live(self, roles: Roles) -> None:
+        """*both sides have a unit left*: of one against one, both live through the fight."""
+        field = self.scene.contested or self.scene.fought
+        there = [one for one in self.scene.things if one.now == field != ""]
+        units = [one for one in there if one.kind == "unit"]
+        if len(units) != len(OTHER) or {one.owner for one in units} != set(OTHER):
+            raise Unplaced
+        text = " and ".join(one.mark for one in units)
+        self.lives(replace(roles, subject=Ref("unit", text, thing=units[0], things=units)))
+
+    def sacrifices(self, roles: Roles) -> None:
+        """*sacs X (to Y)*: a thing of their own is killed by an effect."""
+        player = roles.subject.player if roles.subject is not None else ANA
+        if roles.frame.purpose is not None:
+            raise Unplaced
+        for ref in (*roles.objects, *roles.preps.values()):
+            for thing in ref.things:
+                self.scene.own(thing, player)
+        self.scene.act(f"an effect of {player} kills {roles.objects[0].text}", roles.span)
+
+    def dies_to(self, roles: Roles) -> None:
+        """*dies to X*: the spell is played on it, and it died of that."""
+        subject, spell = roles.subject, roles.preps["to"].thing
+        if subject is None or spell is None or roles.frame.purpose is not None or spell.now:
+            raise Unplaced
+        for thing in subject.things:
+            self.scene.own(thing, OTHER[spell.owner] if spell.owner else ANA)
+        player = self.scene.own(spell, OTHER[subject.things[0].owner]).owner
+        chooses = bool(spell.card and self.book.slots(spell.card))
+        self.play(player, spell, [subject] if chooses else [], "", roles.span, responding=False)
+        self.scene.settle()
+        for thing in subject.things:
+            self.scene.premise(f"{thing.mark} died", roles.span)
+
+    def dies_in_combat(self, roles: Roles) -> None:
+        """They lose the combat that is told, or one that a mighty enemy begins (section 3); of both
+        sides all die in it."""
+        scene, both_ = self.scene, roles.subject
+        sides = {one.owner for one in both_.things} if both_ is not None else set()
+        if both_ is not None and sides == set(OTHER) and not (scene.contested or scene.acted):
+            self.fight_between([both_], "")
+        if both_ is not None and len({one.owner for one in both_.things}) > 1 and scene.contested:
+            if any(one.now != scene.contested for one in both_.things):
+                raise Unplaced
+            self.ends_fight(roles.span)
+            subject = both_
+        else:
+            subject = self.lose_combat(roles)
+        for thing in subject.things:
+            self.scene.premise(f"{thing.mark} died", roles.span)
+
+    def fells(self, roles: Roles) -> None:
+        """*it kills the defender*: in the fight that is told, who then died."""
+        scene = self.scene
+        sides = [roles.subject, *roles.objects]
+        things = [thing for one in sides if one is not None for thing in one.things]
+        owners = [{one.owner for one in ref.things} for ref in sides if ref is not None]
+        if not scene.contested or any(one.now != scene.contested for one in things):
+            raise Unplaced
+        if roles.frame.purpose is not None or owners[0] & owners[1]:
+            raise Unplaced
+        scene.settle()
+        aimed = aims_at(scene, roles.objects[0].things)
+        if aimed:
+            scene.act("the showdown closes")
+            scene.act(aimed, roles.span)
+        scene.act(ENDED, roles.span)
+        scene.fought, scene.contested = scene.contested, ""
+        for thing in roles.objects[0].things:
+            scene.premise(f"{thing.mark} died", roles.span)
+
+    def so(self, claim: str, roles: Roles) -> None:
+        """What is told to have come of an ability that was told or of what waited: it must be so."""
+        scene = self.scene
+        if not scene.acted or roles.frame.purpose is not None or roles.frame.means or scene.over:
+            raise Unplaced
+        scene.settle()
+        last = scene.deeds[-1:]
+        if scene.contested and last != [EMPTIES]:
+            scene.act(EMPTIES)
+        roles.meaning = claim
+        scene.premise(roles.filled(), roles.span)
+        dealt = next((one.amount for one in roles.preps.values() if one.role == "damage"), None)
+        for thing in roles.subject.things if dealt and roles.subject is not None else ():
+            scene.premise(f"{thing.mark} was dealt {dealt} damage", roles.span)
+
+    def lethal(self, roles: Roles) -> None:
+        """*takes lethal damage (in combat)*: what becomes of it then is not told."""
+        if not ({"in", "at"} & set(roles.preps) or self.scene.contested):
+            raise Unplaced
+        self.lose_combat(roles)
+
+    def lose_combat(self, roles: Roles) -> Ref:
+        """A combat with an enemy mighty enough for all of them."""
+        scene, subject = self.scene, roles.subject
+        if subject is None or subject.thing is None or roles.frame.purpose is not None:
+            raise Unplaced
+        for thing in subject.things:
+            if thing.now in ("hand", "trash", "legend"):
+                raise Unplaced
+            player = scene.own(thing, ANA).owner
+            if player != subject.thing.owner:
+                raise Unplaced  # who of them dies of what is a guess
+            if "at" in roles.preps:
+                scene.at(thing, roles.preps["at"].place, said=True)
+        if not scene.contested:
+            if scene.acted:
+                raise Unplaced
+            self.attacked_or_attacks(subject)
+        if any(thing.now != scene.contested for thing in subject.things):
+            raise Unplaced
+        self.overpower(subject.things)
+        self.ends_fight(roles.span)
+        return subject
+
+    def attacked_or_attacks(self, subject: Ref) -> None:
+        """They are attacked where they are; where one of the other player's is, they attack."""
+        scene, first = self.scene, subject.things[0]
+        field = scene.field(first)
+        there = any(
+            one.kind == "unit" and one.owner == OTHER[first.owner] and one.now == field
+            for one in scene.things
+        )
+        for thing in subject.things:
+            scene.at(thing, "base" if there else field)
+        if there:
+            self.moves(first.owner, subject, field, NOWHERE)
+        else:
+            self.fights(first, "defending")
+
+    def overpower(self, things: list[Thing]) -> None:
+        """The enemies there of whom no Might was said have enough for all of them."""
+        needed = sum(one.might or (one.card and one.card.might) or USUAL_MIGHT for one in things)
+        for enemy in self.scene.things:
+            foe = enemy.kind == "unit" and enemy.owner != things[0].owner and enemy.generic
+            if foe and enemy.now == self.scene.contested and enemy.might is None:
+                enemy.might = max(MIGHTY_ENEMY, needed + len(things))
+
+    def loses_fight(self, roles: Roles) -> None:
+        """*he loses*, of the fight that is told: the other one wins it."""
+        scene, subject = self.scene, roles.subject
+        if subject is None or not scene.contested or roles.frame.purpose is not None:
+            raise Unplaced
+        if subject.things and any(one.now != scene.contested for one in subject.things):
+            raise Unplaced
+        if any(one.number is not None or one.det == "another" for one in roles.frame.objects):
+            raise Unplaced  # *lose one*: not the fight
+        person = roles.frame.subject is not None and roles.frame.subject.person
+        if person and subject.doer == ANA:
+            raise Unplaced  # *he* is the opponent
+        winner = OTHER[subject.doer]
+        self.wins_with(winner)
+        self.ends_fight(roles.span)
+        scene.premise(f"{winner} won the combat", roles.span)
+
+    def ties(self, roles: Roles) -> None:
+        """*the fight ties*: nobody wins the one that is told."""
+        scene = self.scene
+        if not scene.contested or roles.frame.purpose is not None:
+            raise Unplaced
+        self.ends_fight(roles.span)
+        scene.premise("nobody won the combat", roles.span)

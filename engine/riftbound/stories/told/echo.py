@@ -1,0 +1,259 @@
+"""A last look over a story: whether every name, number and state of the question stands in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from engine.core.language.words import cut
+from engine.riftbound.stories.story import Assumed, Said, Span
+from engine.riftbound.stories.things.described import EQUIPMENTS
+from engine.riftbound.stories.words.book import card_text, letters
+from engine.riftbound.stories.words.tokens import Token, index_of
+
+STATES = {
+    "stunned": "stun",
+    "exhausted": "exhaust",
+    "buffed": "buff",
+    "empowered": "empower",
+    "hidden": "facedown",
+}
+"""How sentences say what an adjective does."""
+SPENT = r"has (?:0 ready runes|\d+ energy)"
+"""How sentences say that somebody has nothing left."""
+
+
+def missing(
+    tokens: Iterable[Token], said: Sequence[Said], assumed: Sequence[Assumed] = ()
+) -> list[Span]:
+    """The tokens that the story does not speak of: names of cards, numbers, states, keywords.
+
+    A reader that drops a word in silence is found here, whatever the reason; a Might that is only
+    assumed speaks of no number.
+    """
+    lines = [one.text for one in said]
+    for one in assumed:
+        kind, _, name = one.key.partition(":")
+        if kind == "might":
+            lines = [_without(line, f"{one.value}-Might ", f"unit called {name}") for line in lines]
+    text = "\n".join(lines)
+    held = letters(text)
+    numbers = {word.low.lstrip("+-") for word in cut(text)}
+    low = text.lower()
+    found = []
+    listed = list(tokens)
+    for token, following in zip(listed, [*listed[1:], None], strict=True):
+        if token.name is not None:
+            known = any(
+                letters(card.name) in held for card in token.name.cards + token.name.legends
+            )
+            known = known or _price(listed, token)
+        elif token.number is not None:
+            known = str(abs(token.number)) in numbers or _gained(token.number, low)
+            known = known or _laid(token.number, following, said)
+            known = known or _of_both(listed, token) or _dealt(listed, token)
+            known = known or _between(listed, token, said) or _as_printed(listed, token)
+            known = known or _given(listed, token, following) or _of_keyword(listed, token)
+            known = known or _of_players(listed, token, low)
+            known = known or _worn(token.number, following, low)
+            known = known or _of_equipment(listed, token, low)
+            known = known or _buffs(following, low) or _of_cost(listed, token, following)
+            known = known or _besides(listed, token, low) or _paid_for(listed, token)
+        elif token.kinds.get("ADJ") in STATES:
+            known = STATES[token.kinds["ADJ"]] in low or _denied(listed, token)
+            known = known or (token.kinds["ADJ"] == "exhausted" and bool(re.search(SPENT, low)))
+        elif token.keyword and not token.kinds and not token.forms:
+            known = token.keyword.lower() in low or _printed(token, listed)
+        else:
+            continue
+        if not known:
+            found.append((token.start, token.end))
+    return found
+
+
+def _denied(tokens: Sequence[Token], token: Token) -> bool:
+    """Whether it is *not empowered*: of what nobody is without being told."""
+    place = index_of(token, tokens)
+    return place > 0 and tokens[place - 1].has("NOT")
+
+
+def _without(line: str, words: str, where: str) -> str:
+    """A sentence without some words, if it speaks of that."""
+    return line.replace(words, "") if where in line else line
+
+
+def _printed(token: Token, tokens: Sequence[Token]) -> bool:
+    """Whether it is *with* a keyword that the card named before it is printed with."""
+    named = [one for one in tokens if one.name is not None and one.end <= token.start]
+    held = next(
+        (
+            one
+            for one in tokens
+            if one.low in ("with", "(")
+            and named
+            and named[-1].end <= one.start
+            and one.end <= token.start
+        ),
+        None,
+    )
+    if not named or held is None or named[-1].name is None:
+        return False
+    words = {one.name for card in named[-1].name.cards for one in card.keywords}
+    return held.start >= named[-1].end and token.keyword in words
+
+
+def _of_players(tokens: Sequence[Token], token: Token, low: str) -> bool:
+    """Whether it is how many play, or *attacks with 1*, one unit."""
+    place = index_of(token, tokens)
+    behind = tokens[place + 1].low if place + 1 < len(tokens) else ""
+    if behind in ("-", "player", "players", "ffa"):
+        return "player free-for-all" in low
+    if behind == "unit" and token.number == 1:
+        return True  # one, which is there
+    ends = behind in ("", ",", ".", "?") or tokens[place + 1].has("LINK")
+    return token.number == 1 and place > 0 and tokens[place - 1].low == "with" and ends
+
+
+def _of_keyword(tokens: Sequence[Token], token: Token) -> bool:
+    """Whether it is the number of a keyword that a card named before it is printed with."""
+    place = index_of(token, tokens)
+    word = tokens[place - 1].keyword if place else ""
+    named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
+    said = (str(one) for card in named for one in card.keywords if one.name == word)
+    return bool(word) and any(str(token.number) in one for one in said)
+
+
+def _between(tokens: Sequence[Token], token: Token, said: Sequence[Said]) -> bool:
+    """Whether it is one of several numbers, between which a *how many* decides."""
+    asked = (one for one in said if one.mood == "asked" and one.text.startswith("how m"))
+    if not any(one.span[0] <= token.start and token.end <= one.span[1] for one in asked):
+        return False
+    place = index_of(token, tokens)
+    beside = [one.low for one in tokens[max(0, place - 2) : place + 3] if one is not token]
+    return bool({"or", ","} & set(beside))
+
+
+def _of_both(tokens: Sequence[Token], token: Token) -> bool:
+    """Whether it is a number of *1 of the 2 battlefields*: two there are, and one is meant."""
+    place = index_of(token, tokens)
+    behind = [one.low for one in tokens[place + 1 : place + 3]]
+    noun = tokens[place + 1].kinds.get("NOUN", "") if behind else ""
+    before = tokens[place - 1].low if place else ""
+    one = token.number == 1 and behind in (["of", "the"], ["of", "both"])
+    return one or (token.number == 2 and before in ("the", "of") and noun == "battlefield")
+
+
+def _dealt(tokens: Sequence[Token], token: Token) -> bool:
+    """Whether it is *for 3* or *deals 3* behind the name of a card that deals 3."""
+    place = index_of(token, tokens)
+    named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
+    said = (str(ability) for card in named for ability in card.abilities)
+    before = tokens[place - 1] if place else None
+    behind = before is not None and (
+        before.low == "for" or any(form.stem == "deal" for form in before.forms)
+    )
+    return behind and any(f"deal {token.number} to" in text for text in said)
+
+
+def _as_printed(tokens: Sequence[Token], token: Token) -> bool:
+    """Whether it is *X is 4*: the Might that a card named before it is printed with."""
+    place = index_of(token, tokens)
+    being = any(one.has("BE") for one in tokens[max(0, place - 2) : place])
+    named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
+    return being and any(card.might == token.number for card in named)
+
+
+def _given(tokens: Sequence[Token], token: Token, following: Token | None) -> bool:
+    """Whether it is the Might that a card named before it gives: *it gets +2*."""
+    place = index_of(token, tokens)
+    named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
+    texts = " ".join(map(card_text, named))
+    might = following is not None and following.kinds.get("NOUN") == "might"
+    signed = token.text[:1] in "+-"
+    return (signed or might) and f"{token.number:+} Might" in texts
+
+
+def _of_cost(tokens: Sequence[Token], token: Token, following: Token | None) -> bool:
+    """Whether it is so much Energy or Power, or so many runes, as a card named before it costs, or so
+    much XP as one that is named may spend."""
+    noun = following.kinds.get("NOUN") if following is not None else ""
+    place = index_of(token, tokens)
+    named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
+    texts = " ".join(map(card_text, named))
+    before = tokens[place - 2 : place] if place > 1 else []
+    paid = any(form.stem == "pay" for one in before for form in one.forms)
+    spent = any(form.stem == "spend" for one in before[-1:] for form in one.forms)
+    if noun == "xp" and spent:
+        every = [card for one in tokens if one.name is not None for card in one.name.cards]
+        said = " ".join(map(card_text, every))
+        return f"spend {token.number} XP" in said
+    if before and before[-1].low == "for" and named and token.number == named[-1].energy:
+        return True  # *I play X for 2*
+    return (paid and f"[{token.number} Energy]" in texts) or (
+        noun in ("energy", "might", "rune")
+        and any(token.number in (card.energy, card.power) for card in named)
+    )
+
+
+def _laid(number: int, following: Token | None, said: Sequence[Said]) -> bool:
+    """Whether that many of the card named behind the number lie there."""
+    if following is None or following.name is None:
+        return False
+    names = [card.name for card in following.name.cards]
+    facts = [one.text for one in said if one.mood == "fact"]
+    return any(sum(f" has {name}" in fact for fact in facts) == number for name in names)
+
+
+def _worn(number: int, following: Token | None, low: str) -> bool:
+    """Whether that many Equipments that nobody named are worn."""
+    noun = following.kinds.get("NOUN") if following is not None else ""
+    return noun == "equipment" and low.count(" attached to ") == number
+
+
+def _of_equipment(tokens: Sequence[Token], token: Token, low: str) -> bool:
+    """Whether it is the Might that an Equipment that nobody named gives."""
+    place = index_of(token, tokens)
+    nouns = [one.kinds.get("NOUN") for one in tokens[place + 1 : place + 3]]
+    name = EQUIPMENTS.get(token.number or 0, "")
+    return nouns == ["might", "equipment"] and bool(name) and name.lower() in low
+
+
+def _buffs(following: Token | None, low: str) -> bool:
+    """Whether it is how many buffs something is asked to have."""
+    noun = following.kinds.get("NOUN") if following is not None else ""
+    return noun == "buff-counter" and "how many buffs" in low
+
+
+def _besides(tokens: Sequence[Token], token: Token, low: str) -> bool:
+    """Whether it is *1 other card in hand*: with those that are named there are more."""
+    place = index_of(token, tokens)
+    behind = [one.low for one in tokens[place + 1 : place + 3]]
+    return behind in (["other", "card"], ["other", "cards"]) and "in hand" in low
+
+
+def _paid_for(tokens: Sequence[Token], token: Token) -> bool:
+    """Whether it is *I pay 1 for its trigger*, of a card that lets so much be paid."""
+    place = index_of(token, tokens)
+    pays = place > 0 and any(form.stem == "pay" for form in tokens[place - 1].forms)
+    named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
+    texts = " ".join(map(card_text, named))
+    return pays and f"may pay [{token.number} " in texts
+
+
+def _price(tokens: Sequence[Token], token: Token) -> bool:
+    """Whether it is *I pay the fury*: Power of a domain that a card named before it lets be paid."""
+    place = index_of(token, tokens)
+    runes = [one for one in token.name.cards if "rune" in one.types] if token.name else []
+    pays = any(form.stem.startswith(("pay", "skip pay"))
+               for one in tokens[max(0, place - 3) : place] for form in one.forms)  # fmt: skip
+    named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
+    domains = {power for card in named for extra in card.extras for power in extra.cost.power}
+    texts = " ".join(map(card_text, named))
+    return pays and any(
+        domain in domains or f" {domain}]" in texts for card in runes for domain in card.domains
+    )
+
+
+def _gained(number: int, low: str) -> bool:
+    """Whether it is a gain that a claim has added up."""
+    return number > 0 and "at some moment" in low
