@@ -186,7 +186,8 @@ class Reader:
             head, tail = word[:cut], word[cut:]
             if head in self.counts and tail in self.counts:
                 return f"{head} {tail}"
-        limit = 1 if len(word) <= 5 else 2 if len(word) <= 9 else 3
+        slip = word in self.everyday or len(word) <= 5  # two slips make no good English by chance
+        limit = 1 if slip else 2 if len(word) <= 9 else 3
         near = process.extract(
             word, self.vocabulary, scorer=OSA.distance, score_cutoff=limit, limit=12
         )
