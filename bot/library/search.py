@@ -41,7 +41,7 @@ COMMON = 1.7  # words that tell less than this find nothing by themselves, they 
 ENOUGH_SCORE, ENOUGH_EXPLAINED = 8.5, 0.56
 ENOUGH_WITH_MEANING = 6.0  # what means something else is refused by that already
 BY_PART = 0.66  # the share for a card of whose name the query has only a part (“the moon”)
-LONG, LONG_SCORE = 10, 4.5
+LONG, LONG_SCORE, LONG_WITH_MEANING = 10, 7.5, 4.5
 LEAST_ALIKE = 0.35  # what means less like the query is about something else, whatever its words
 ALIKE_ENOUGH = 0.5  # what means so much like a story may share few words with it
 VERY_ALIKE = 0.75  # and so much like a short question
@@ -352,10 +352,12 @@ class Search:
             if alike < LEAST_ALIKE or alike >= (ALIKE_ENOUGH if long else VERY_ALIKE):
                 return alike >= LEAST_ALIKE
         explained = max(values["all"] for values in first)
+        meant = "asked_alike" in first[0]
         if long:
-            return ranked[0][0] >= LONG_SCORE and explained >= LONG_EXPLAINED
+            enough = LONG_WITH_MEANING if meant else LONG_SCORE
+            return ranked[0][0] >= enough and explained >= LONG_EXPLAINED
         least = ENOUGH_EXPLAINED if self.named_whole(query, ranked[0][1]) else BY_PART
-        enough = ENOUGH_WITH_MEANING if "asked_alike" in first[0] else ENOUGH_SCORE
+        enough = ENOUGH_WITH_MEANING if meant else ENOUGH_SCORE
         return ranked[0][0] >= enough and explained >= least
 
     def named_whole(self, query: Query, entry: Entry) -> bool:
