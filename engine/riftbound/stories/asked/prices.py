@@ -184,7 +184,9 @@ def _refunded(frame: Frame) -> Frame:
     if frame.verb == "get" and said is not None:
         refund = said.kind == "noun" and said.word == "refund"
         back = "back" in frame.adverbs and said.word in ("energy", "rune", "cost", "might")
-        if refund or (back and (said.kind == "amount" or said.spent or said.word == "cost")):
+        mine = frame.subject is not None and frame.subject.kind == "person"
+        paid = said.kind == "amount" or said.spent or said.word != "might" or mine
+        if refund or (back and paid):
             return replace(frame, objects=[runes], adverbs=["back"])
     subject = frame.subject
     mine = subject is not None and subject.word in ("energy", "rune", "cost") and subject.owner

@@ -10,7 +10,7 @@ PLAYED = PLAYING | {"flip", "unhide"}
 """Verbs with which a spell is played, also from facedown."""
 CARD_PLAYED = frozenset({"play", "cast", "CARD"})
 BOTH_TIMES = "both-times"
-PAID = frozenset({"kill", "exhaust", "discard"})
+PAID = frozenset({"kill", "exhaust", "discard", "sac", "sacrifice"})
 """Verbs of what is done with one's own things for a card that is played."""
 
 

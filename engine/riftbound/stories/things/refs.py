@@ -119,6 +119,7 @@ class Refs(Abilities):
         if many or (phrase.adjectives and not fights) or (phrase.plural and phrase.word == "any"):
             raise Unplaced
         plain = not phrase.owner and phrase.det in ("", "the") and phrase.might is None
+        plain = plain and phrase.number != 1  # *one attacker*
         if phrase.word in ("attacker", "defender") and (self.units or not plain):
             return self._fighter(phrase, agent)
         player = self.player(phrase.word)

@@ -5,17 +5,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.phrases.costing import BOTH_TIMES
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.scene.scene import OTHER, Unplaced
 from engine.riftbound.stories.things.ref import Ref
 from engine.riftbound.stories.told.extras import Extras
 from engine.riftbound.stories.told.hands import discards
-from engine.riftbound.stories.told.purposes import cost_verbs
+from engine.riftbound.stories.told.purposes import GIVEN, cost_verbs
+from engine.riftbound.stories.told.spending import BUFF, TAKEN
 
 AS_COST = "as-cost"
-GIVEN = {"kill": "kill", "sac": "kill", "discard": "discard", "exhaust": "exhaust"}
-"""Verbs of what is given up, as costs say it."""
 SAID_OF_PAYING = {
     AS_COST: frozenset(GIVEN),
     BOTH_TIMES: frozenset({"play", "cast", "use", "pay", "repeat"}),
@@ -24,6 +24,11 @@ SAID_OF_PAYING = {
     "twice": frozenset({"play", "cast", "use", "CARD", "buff"}),
 }
 """Adverbs of what is paid, with the verbs that they are said of."""
+PLAYED = frozenset({"play", "cast"})
+PAYING = frozenset({"pay", "use", "spend"})
+COUNTERS = frozenset({BUFF, "xp"})
+COUNTED = [[one] for one in COUNTERS]
+"""What is spent of what a unit or a player has."""
 USED = frozenset({"exhaust", "tap", "use", "activate"})
 """Verbs of how abilities are used."""
 FOR = frozenset({"for", "to"})
@@ -44,6 +49,8 @@ class Expenses(Extras):
     def spends(self, frame: Frame) -> bool:
         """Whether it says that, or that something else is spent."""
         _for_tokens(frame)
+        if self.given_to_play(frame):
+            return True
         given = self.given_up(frame) or self.given_for(frame) or self.repeats_it(frame)
         return given or super().spends(frame)
 
@@ -132,6 +139,38 @@ class Expenses(Extras):
         self.scene.own(thing, player, said=True)
         thing.start = "hand"
 
+    def given_to_play(self, frame: Frame) -> bool:
+        """*I kill X to play Y (on Z)*, *I use X to pay for Y*: Y is played at that cost; what is no cost
+        of it is done before it."""
+        _pays_to_play(frame)
+        wanted = frame.purpose
+        if wanted is None or wanted.verb not in PLAYED or len(wanted.objects) != 1:
+            return False
+        card = card_of(wanted.objects[0])
+        plain = len(frame.objects) == 1 and not (frame.preps or frame.passive or frame.negated)
+        if card is None or not plain or wanted.negated or self.cut:
+            return False
+        played = replace(wanted, link=frame.link, start=frame.start, end=frame.end)
+        verb = GIVEN.get(frame.verb, "")
+        verb = cost_of(card) if frame.verb in PAYING and cost_of(card) in GIVEN else verb
+        if verb and cost_verbs(card) == [verb]:
+            played.purpose = replace(frame, purpose=None, verb=verb, link="", past=False)
+            self.done(played)
+            return True
+        if frame.objects[0].word in COUNTERS and frame.verb in (*USED, *TAKEN):
+            self.done(played)
+            self.done(replace(frame, purpose=None, verb="spend", link="", going=True))
+            return True
+        if frame.verb not in USED or frame.adverbs:
+            return False
+        self.done(replace(frame, purpose=None))
+        self.done(replace(played, link="and"))
+        return True
+
+    def done(self, frame: Frame) -> None:
+        """What is done or so by the clause itself."""
+        raise Unplaced
+
     def given_for(self, frame: Frame) -> bool:
         """*I discard X to Y on Z*, *I kill X for Y*: Y is played on Z and X given up for it."""
         verb = GIVEN.get(frame.verb, "")
@@ -176,6 +215,48 @@ class Expenses(Extras):
         thing.now = "trash"
         for one in (one for ref in targets for one in ref.things):
             self.scene.mention(one)
+
+
+def _pays_to_play(frame: Frame) -> None:
+    """*… to pay for X*, *I spend a buff for X*: to play it; *I play X by killing Y*: Y is killed to play
+    it."""
+    inner = frame.means[0] if len(frame.means) == 1 and frame.verb in PLAYED else None
+    if inner is not None and frame.purpose is None:
+        if inner.verb in GIVEN:
+            frame.purpose = frame.means.pop()
+        elif [one.word for one in inner.objects] in COUNTED:
+            played = replace(frame, means=[])
+            frame.verb, frame.objects, frame.preps = inner.verb, inner.objects, inner.preps
+            frame.means, frame.purpose = [], played
+    wanted = frame.purpose
+    behind = frame.preps if wanted is None else wanted.preps
+    cards = [one for prep, one in behind if prep == "for" and _is_card(one)]
+    if len(cards) != 1:
+        return
+    play = Frame("play", frame.start, frame.end, subject=frame.subject, objects=cards)
+    play.preps = [one for one in behind if one[1] is not cards[0]]
+    if wanted is not None and wanted.verb == "pay" and not wanted.objects:
+        frame.purpose = play
+    elif wanted is None and frame.verb in TAKEN and _is_thing(frame.objects):
+        frame.preps, frame.purpose = [], play
+
+
+def _is_thing(said: list[Phrase]) -> bool:
+    """Whether it is something that is given up for a card, and no Energy."""
+    one = said[0] if len(said) == 1 else None
+    return one is not None and (one.word in (*COUNTERS, "unit", "gear") or one.kind == "name")
+
+
+def cost_of(card: CardDefinition) -> str:
+    """What is done with a thing of one's own as the one cost of that card."""
+    asked = cost_verbs(card)
+    return asked[0] if len(asked) == 1 else ""
+
+
+def card_of(phrase: Phrase) -> CardDefinition | None:
+    """The one card that it names."""
+    cards = phrase.naming.cards if phrase.naming is not None else ()
+    return cards[0] if len(cards) == 1 and _is_card(phrase) else None
 
 
 def _by_some_effect(frame: Frame) -> None:

@@ -91,10 +91,6 @@ class Means(Hiding):
         if roles.frame.verb in TAKING:
             self.takes_over(player, roles)
             return
-        purpose = roles.frame.purpose
-        if purpose is not None and purpose.verb in ("play", "cast"):
-            self.pays_to_play(player, roles)
-            return
         self.only_enemies(player, roles)
         verb = EFFECTS.get(roles.frame.verb, "")
         known = all(ref.role in ("unit", "gear") for ref in roles.objects)
@@ -159,19 +155,6 @@ class Means(Hiding):
         scene.at(whom.things[0], scene.field())
         line.text += f" on {whom.text}"
         return True
-
-    def pays_to_play(self, player: str, roles: Roles) -> None:
-        """*I kill X to play Y*: Y is played at that cost."""
-        frame, purpose = roles.frame, roles.frame.purpose
-        if purpose is None or len(purpose.objects) != 1 or purpose.preps or purpose.purpose:
-            raise Unplaced
-        card = self.refs.ref(purpose.objects[0], player).thing
-        if card is None or card.now not in ("", "hand") or roles.preps or self.cut:
-            raise Unplaced
-        card = self.mine(card, player)
-        if not self.costs(card, replace(frame, purpose=None), player):
-            raise Unplaced
-        self.play(player, card, [], "", roles.span, self.responds(frame))
 
     def takes_over(self, player: str, roles: Roles) -> None:
         """*he takes control of X*: an effect gives it to him, where no card is named."""

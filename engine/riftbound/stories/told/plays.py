@@ -313,8 +313,8 @@ class Plays(Purposes):
     def pays(self, card: Thing, player: str, roles: Roles) -> None:
         """*with Accelerate*, *for its Flow cost*, *with Ambush*: what its card lets it be played by."""
         for word in [one.removeprefix("pays ") for one in roles.frame.adverbs if "pays " in one]:
-            if word == "extra" and card.card is not None and may_cost_more(card.card):
-                card.paying = BESIDES
+            if word == "extra":
+                self.pays_extra(card, player)
                 continue
             if card.card is None or not self.book.has(card.card, word):
                 raise Unplaced
@@ -331,6 +331,12 @@ class Plays(Purposes):
                 card.paying = ", repeating it" + (f" on {on.text}" if on and same else "")
             elif word == "Accelerate":
                 card.paying = ", paying Accelerate"
+
+    def pays_extra(self, card: Thing, player: str) -> None:
+        """*with the additional cost*: what may be paid besides is."""
+        if card.card is None or not may_cost_more(card.card):
+            raise Unplaced
+        card.paying = BESIDES
 
     def earlier(self, roles: Roles, card: Thing, player: str, targets: Sequence[Ref]) -> bool:
         """*played X this turn*, told first of a spell that is on nobody: it has resolved before."""

@@ -10,6 +10,10 @@ from engine.riftbound.stories.things.ref import Ref
 from engine.riftbound.stories.told.earlier import Earlier
 
 
+KILLED = (" kills", " killing")
+"""What is told of who would die, by an effect or as the cost of a card."""
+
+
 class Saving(Earlier):
     """Looks at who is told to have lived on, of what was told before."""
 
@@ -50,7 +54,9 @@ class Saving(Earlier):
         if self.scene.over or self.cut or self.scene.ended:
             raise Unplaced
         last = next((one for one in reversed(self.scene.lines) if one.mood == "act"), None)
-        killed = last is not None and any(f" kills {one.mark}" in last.text for one in unit.things)
+        killed = last is not None and any(
+            f"{done} {one.mark}" in last.text for one in unit.things for done in KILLED
+        )
         if self.scene.chain:
             self.scene.settle()
         elif killed:
