@@ -174,7 +174,7 @@ class Predicates(SaidPaid):
             if self.low() == "(" and frame.subject is not None and self._bracketed(frame):
                 continue  # *X conquers (Hunt 2)*
             read = self._adverb(frame) or self._aim(frame) or self._aims_to(frame)
-            read = read or self._instead_of_dying(frame) or self._prep(frame)
+            read = read or self._prep(frame)
             read = read or self._after_one(frame) or self._goes_on_to(frame)
             if not (read or self._to(frame) or self._object(frame) or self._stays_whose(frame)):
                 return
@@ -200,15 +200,6 @@ class Predicates(SaidPaid):
         plain = not (frame.objects or frame.preps or frame.means or frame.purpose or frame.asks)
         thing = subject is not None and subject.kind in ("name", "noun")
         return plain and thing and subject is not None and self._bracket(subject)
-
-    def _instead_of_dying(self, frame: Frame) -> bool:
-        """*is recalled instead of dying*: instead."""
-        if self.low() != "instead of" or self.low(1) != "dying" or not frame.passive:
-            return False
-        self.take()
-        self.take()
-        frame.adverbs.append("instead")
-        return True
 
     def _aim(self, frame: Frame) -> bool:
         """*targeting X*, *choosing Y*, behind a play: what it is played on."""

@@ -21,6 +21,8 @@ NEUTRAL = frozenset({"hit", "choose", "use", "affect", "save"})
 """Verbs of what is done with any spell."""
 TAKING = frozenset({"take control of", "steal", "grab"})
 """Verbs of what makes a thing one's own."""
+ANYBODYS = "anybodys"
+"""What is noted of a spell of which nobody said who played it."""
 HELPFUL = frozenset({"ready", "buff", "heal"})
 """What an effect does where nobody says which."""
 
@@ -247,8 +249,8 @@ class Means(Hiding):
         if card is None or card.kind != "spell" or card.does not in ("", "counter"):
             raise Unplaced
         card.does = "counter" if card.card is None else ""
-        target = roles.objects[0]
         player = subject.player if subject is not None and subject.player else card.owner
+        target = roles.objects[0] if roles.objects else self.to_counter(player)
         if not player and target.thing is not None and target.thing.owner:
             player = OTHER[target.thing.owner]
         if target.word == "it" and target.thing is not None and target.thing.owner == player:
@@ -357,8 +359,23 @@ class Means(Hiding):
         spell = roles.subject.thing if roles.subject is not None else None
         if not self.scene.chain and spell is not None and spell.kind == "spell" and not spell.now:
             targets = [roles.preps["on"]] if "on" in roles.preps else []
+            spell.fixed |= set() if spell.owner else {ANYBODYS}
             player = self.scene.own(spell, self.likely(spell, targets)).owner
             self.play(player, spell, targets, "", roles.span, responding=False)
         if not self.scene.chain:
             raise Unplaced
         self.scene.settle()
+
+    def on_whose_turn(self, player: str) -> None:
+        """It is that player's turn, if all that was done so far is that spells resolved of which nobody
+        said who played them: that player did then."""
+        scene = self.scene
+        those = [one for one in scene.things if ANYBODYS in one.fixed]
+        plays = [f"{one.owner} plays {one.mark}" for one in those]
+        if not plays or any(one not in (*plays, "the chain empties") for one in scene.deeds):
+            return
+        for one in those:
+            one.owner = player
+        said = f"{OTHER[player]} plays", f"{player} plays"
+        scene.lines = [replace(one, text=one.text.replace(*said, 1)) for one in scene.lines]
+        scene.turn = player

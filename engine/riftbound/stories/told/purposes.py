@@ -126,7 +126,7 @@ class Purposes(CardPlays):
         for prep, phrase in purpose.preps:
             source = self.refs.ref(phrase, player) if prep == "from" else None
             if source is not None and source.thing not in self.scene.chain:
-                raise Unplaced  # nothing of the kind was told before
+                self.comes_upon(source.thing, whom)  # nothing of the kind was told before
         mights = [
             one.number if one.number is not None else one.might
             for one in (*purpose.objects[1:], *(p for w, p in purpose.preps if w != "from"))
@@ -134,6 +134,10 @@ class Purposes(CardPlays):
         if mights and mights[0] is not None:
             self.wanted = whom.things[0], mights[0]
         return [*targets, *([] if whom.things[0] in known else [whom])]
+
+    def comes_upon(self, spell: Thing | None, unit: Ref) -> None:
+        """What it is saved from was played on it."""
+        raise Unplaced
 
     def brought_about(self, span: Span) -> None:
         """Who was to have so much Might by the play has it once it has resolved."""
