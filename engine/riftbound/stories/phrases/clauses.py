@@ -246,6 +246,7 @@ class Clauses(Costing):
         """*Grim Apothecary: …*: what the rest is about."""
         begun, used = self.at, set(self.used)
         found = self.phrase(listed=False)
+        self.skip_fillers()
         if found is not None and found.kind == "name" and self.low() == ":":
             self.take()
             return Frame("topic", 0, 0, subject=found)
@@ -323,6 +324,7 @@ class Clauses(Costing):
             return None
         told = (
             found.names("battlefield")
+            or (found.names("spell") and len(self.tokens) < 3 and not self.asked)
             or found.where
             or found.wears
             or found.bearer

@@ -16,8 +16,10 @@ from engine.riftbound.stories.told.purposes import GIVEN, cost_verbs
 from engine.riftbound.stories.told.spending import BUFF, TAKEN
 
 AS_COST = "as-cost"
+CHOOSING = frozenset({"choose", "pick", "use", "select"})
+"""Verbs of what is taken for a cost."""
 SAID_OF_PAYING = {
-    AS_COST: frozenset(GIVEN),
+    AS_COST: frozenset({*GIVEN, *CHOOSING, "die"}),
     BOTH_TIMES: frozenset({"play", "cast", "use", "pay", "repeat"}),
     "again": frozenset({"play", "cast", "replay", "buff"}),
     "simultaneously": frozenset({"die", "perish"}),
@@ -49,7 +51,7 @@ class Expenses(Extras):
     def spends(self, frame: Frame) -> bool:
         """Whether it says that, or that something else is spent."""
         _for_tokens(frame)
-        if self.given_to_play(frame):
+        if self.given_to_play(frame) or self.died_of_it(frame):
             return True
         given = self.given_up(frame) or self.given_for(frame) or self.repeats_it(frame)
         return given or super().spends(frame)
@@ -110,11 +112,13 @@ class Expenses(Extras):
         """*I play X and kill my Y*, *… for the cost*: paid for the card that they played last, of
         which that is a cost."""
         verb, said = GIVEN.get(frame.verb, ""), AS_COST in frame.adverbs
+        last = self.last_play(frame.subject) if verb or said else None
+        if last is not None and said and frame.verb in CHOOSING:
+            verb = self.paid_by(last.text)
         if not verb or frame.passive or len(frame.objects) != 1 or frame.objects[0].number:
             return False
         if verb == "discard" and frame.objects[0].kind == "noun":
             return False  # *a card*: any that they have
-        last = self.last_play(frame.subject)
         frame = replace(frame, verb=verb, adverbs=[one for one in frame.adverbs if one != AS_COST])
         if last is None or self.paid_by(last.text) != verb or frame.adverbs or self.cut:
             if said:
@@ -130,6 +134,18 @@ class Expenses(Extras):
             raise Unplaced
         last.text += card.paying
         return True
+
+    def died_of_it(self, frame: Frame) -> bool:
+        """*… even though it died (as a cost)*: of what was given up for a card that is no more."""
+        dies = frame.verb == "die" or (frame.verb in GIVEN and frame.passive)
+        last = (self.scene.deeds or [""])[-1]
+        given = [one for one in self.scene.things if f" {one.mark} as a cost" in last]
+        plain = not (frame.preps or frame.objects or frame.purpose or frame.negated or frame.asks)
+        if not (dies and given and plain) or set(frame.adverbs) - {AS_COST}:
+            return False
+        if frame.subject is None or frame.subject.kind not in ("pronoun", "name"):
+            return False
+        return self.refs.ref_of(frame.subject, given[0]).thing is given[0]
 
     def in_hand(self, phrase: Phrase, player: str) -> None:
         """A card that is discarded was in hand."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.phrases.costing import BOTH_TIMES
@@ -102,6 +103,8 @@ class Plays(Purposes):
             elif prep in ("from", "off") and ref.role in ("field", "base"):
                 for thing in (one for target in targets for one in target.things):
                     self.scene.at(thing, ref.place, said=True)
+            elif prep == "to" and ref.role == "hand" and "to hand" in card_text(frame_card(frame)):
+                continue  # *Gusts it to my hand*
             elif prep in ("on", "against"):
                 known = [thing for one in targets for thing in one.things]
                 targets += [ref] if ref.word != "it" or ref.thing not in known else []
@@ -231,7 +234,7 @@ class Plays(Purposes):
 
     def thrown(self, roles: Roles) -> None:
         """*throws X at Y*: X is played on Y."""
-        roles.preps["on"] = roles.preps.pop("at")
+        roles.preps = {"on": next(iter(roles.preps.values()))}
         self.play_role(roles)
 
     def ambush(self, roles: Roles) -> None:
@@ -284,15 +287,13 @@ class Plays(Purposes):
         self.play_role(roles)
 
     def repeats(self, roles: Roles) -> None:
-        """*I pay the Repeat on X*: it is played and repeated."""
+        """*I pay the Repeat on X*, *I pay the Flow cost for X*: it is played so."""
         card = next(iter(roles.preps.values())).thing
-        player = roles.subject.player if roles.subject is not None else ANA
-        if roles.objects[0].text != "Repeat" or card is None or card.card is None or card.now:
+        paid = roles.objects[0].text
+        if paid not in ("Repeat", "Flow") or card is None or card.card is None or card.now:
             raise Unplaced
-        if not self.book.has(card.card, "Repeat") or roles.frame.purpose is not None:
-            raise Unplaced
-        card.paying = ", repeating it"
-        self.play(player, self.mine(card, player), [], "", roles.span, responding=False)
+        roles.frame.adverbs.append(f"pays {paid}")
+        self.play_role(replace(roles, objects=[*roles.preps.values()], preps={}))
 
     def repeats_spell(self, roles: Roles) -> None:
         """*I repeat X on Y*: it is played and repeated."""
@@ -392,3 +393,9 @@ class Plays(Purposes):
         if before:
             cards = "card" if before == 1 else "cards"
             self.scene.fact(f"{player} has played {before} {cards} this turn")
+
+
+def frame_card(frame: Frame) -> CardDefinition | None:
+    """The card whose name stands where its verb does."""
+    cards = frame.naming.cards if frame.naming is not None else ()
+    return cards[0] if len(cards) == 1 else None
