@@ -46,12 +46,12 @@ def _both_on(tokens: list[Token]) -> list[Token]:
 
 def _times_on_it(tokens: list[Token]) -> list[Token]:
     """*I play X on Y, both times on it*, *with both parts on Y*: twice."""
-    for place, token in enumerate(tokens[:-2]):
-        onto = tokens[place + 1].low in ONTO and token.low.startswith("both")
-        if onto and token.kinds.get("ADV") == "twice" and tokens[place - 1].low == "with":
+    for place, token in enumerate(tokens[:-1]):
+        both = token.kinds.get("ADV") == "twice" and token.low.startswith("both")
+        if both and place and tokens[place - 1].low == "with":
             return [*tokens[: place - 1], *tokens[place:]]
         times = token.kinds.get("ADV") == "both-times" and tokens[place + 1].low in ONTO
-        if not times or not _has_two_parts(tokens[:place]):
+        if not times or len(tokens) < place + 3 or not _has_two_parts(tokens[:place]):
             continue
         before = _without_comma(tokens[:place])
         said = before[max(n for n, one in enumerate(before) if one.name is not None) :]

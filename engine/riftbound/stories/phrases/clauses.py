@@ -109,7 +109,7 @@ class Clauses(Costing):
         if before.asks:
             return False
         joined = frame.link == "and" and frame.subject is before.subject and not frame.purpose
-        if joined and aims_play(before, frame):
+        if (joined or (frame.going and not frame.link)) and aims_play(before, frame):
             return True
         if joined and before.verb in PLAYED and before.purpose is None and does_so(before, frame):
             before.purpose = frame

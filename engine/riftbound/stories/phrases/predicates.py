@@ -17,7 +17,7 @@ WAITING = frozenset({"wait", "pend"})
 HAVING = frozenset({"have", "get", "gain", "keep", "lose", "pay"})
 LIKE_THAT = frozenset({"empower"})
 """Verbs whose participle says what something is like, and not what is done to it."""
-AIMING = frozenset({"target", "choose", "pick"})
+AIMING = frozenset({"target", "choose", "pick", "hit"})
 AWAY = frozenset({"from", "off", "out"})
 TOWARDS = frozenset({"to", "into", "onto"})
 

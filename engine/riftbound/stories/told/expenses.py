@@ -23,7 +23,7 @@ SAID_OF_PAYING = {
     BOTH_TIMES: frozenset({"play", "cast", "use", "pay", "repeat"}),
     "again": frozenset({"play", "cast", "replay", "buff"}),
     "simultaneously": frozenset({"die", "perish"}),
-    "twice": frozenset({"play", "cast", "use", "CARD", "buff"}),
+    "twice": frozenset({"play", "cast", "use", "CARD", "buff", "target", "choose", "pick", "hit"}),
 }
 """Adverbs of what is paid, with the verbs that they are said of."""
 PLAYED = frozenset({"play", "cast"})
@@ -53,7 +53,7 @@ class Expenses(Extras):
         _for_tokens(frame)
         if self.given_to_play(frame) or self.died_of_it(frame):
             return True
-        given = self.given_up(frame) or self.given_for(frame) or self.repeats_it(frame)
+        given = self.given_for(frame) or self.given_up(frame) or self.repeats_it(frame)
         return given or super().spends(frame)
 
     def repeats_it(self, frame: Frame) -> bool:
@@ -169,13 +169,19 @@ class Expenses(Extras):
         played = replace(wanted, link=frame.link, start=frame.start, end=frame.end)
         verb = GIVEN.get(frame.verb, "")
         verb = cost_of(card) if frame.verb in PAYING and cost_of(card) in GIVEN else verb
+        if frame.objects[0].word in COUNTERS and frame.verb in (*USED, *TAKEN):
+            if isinstance(frame.objects[0].owner, Phrase):
+                self.refs.ref(frame.objects[0].owner)  # *its buff*: of it the card is played, too
+            self.done(played)
+            self.done(replace(frame, purpose=None, verb="spend", link="", going=True))
+            return True
+        if verb == "discard" and frame.objects[0].kind == "noun":
+            self.done(played)
+            self.done(replace(frame, purpose=None, link="and"))
+            return True
         if verb and cost_verbs(card) == [verb]:
             played.purpose = replace(frame, purpose=None, verb=verb, link="", past=False)
             self.done(played)
-            return True
-        if frame.objects[0].word in COUNTERS and frame.verb in (*USED, *TAKEN):
-            self.done(played)
-            self.done(replace(frame, purpose=None, verb="spend", link="", going=True))
             return True
         if frame.verb not in USED or frame.adverbs:
             return False
@@ -197,7 +203,7 @@ class Expenses(Extras):
         player = self.refs.player_meant(frame.subject)
         card = self.refs.ref(cards[0][1], player).thing
         plain = all(prep in ("on", "at") for prep, _ in paid) and not (
-            frame.adverbs or frame.purpose or frame.means
+            set(frame.adverbs) - {AS_COST} or frame.purpose or frame.means
         )
         if card is None or card.card is None or player not in OTHER or not plain or card.now:
             raise Unplaced

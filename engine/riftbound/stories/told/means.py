@@ -226,7 +226,9 @@ class Means(Hiding):
         if frame.purpose is not None and card.card is None and frame.purpose.verb in INVENTED:
             card.does = frame.purpose.verb
         if frame.purpose is not None and not self.costs(card, frame.purpose, player):
+            known = [thing for ref in targets for thing in ref.things]
             more, _ = self.by_purpose(frame.purpose, player)
+            more = [ref for ref in more if ref.thing not in known]
             targets += [self.meant(card, ref, player) for ref in more]
         if not targets and card.card is not None and self.book.counters(card.card):
             targets = [ref for ref in what if ref.role == "spell"]

@@ -4,10 +4,12 @@ return her*, *I use X on it*."""
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import NamedTuple
 
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import OTHER, Thing, Unplaced
+from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref, the_unit
 from engine.riftbound.stories.things.refs import ITEMS
 from engine.riftbound.stories.told.by_triggers import ByTriggers
@@ -19,6 +21,8 @@ from engine.riftbound.stories.words.book import card_text
 PAID_FOR = re.compile(r"you may pay \[([^\]]*)\]: ([^;]*)")
 """What such an ability costs and what it does, as card texts say it."""
 USED = frozenset({"use", "activate", "trigger"})
+COMING = frozenset({"attack", "move"})
+"""Verbs of what abilities wait for."""
 PAYING = frozenset({"pay", "spend"})
 SAID_OTHERWISE = {
     "send": "move", "push": "move", "put": "move", "bring": "move", "pull": "move", "kick": "move",
@@ -50,7 +54,34 @@ class PaidTriggers(ByTriggers):
 
     def spends(self, frame: Frame) -> bool:
         """Whether it says that, or that something else is spent."""
-        return self.pays_trigger(frame) or super().spends(frame)
+        return self.pays_trigger(frame) or self.uses_trigger(frame) or super().spends(frame)
+
+    def uses_trigger(self, frame: Frame) -> bool:
+        """*I use its ability on Y*, *I attack with X to stun Y*: whom what has just triggered chooses."""
+        wanted, on = frame.purpose, frame.behind("on")
+        used = frame.verb in USED and len(frame.objects) == 1 and on is not None and wanted is None
+        comes = frame.verb in COMING and wanted is not None and len(wanted.objects) == 1
+        if not (used or comes) or frame.passive or frame.negated or frame.asks or self.cut:
+            return False
+        if comes:
+            self.done(replace(frame, purpose=None))
+        source = self.triggers_now()
+        fits = source is not None and (not used or is_meant(frame.objects[0], source))
+        if (
+            source is None
+            or not fits
+            or (wanted is not None and not does(wanted, self.text(source)))
+        ):
+            if comes:
+                raise Unplaced
+            return False
+        whom = on if wanted is None else wanted.objects[0]
+        assert whom is not None
+        target = self.whom_meant(whom, source)
+        player = Ref("player", source.owner, player=source.owner)
+        inner = replace(frame, purpose=None, objects=[], preps=[])
+        self.chosen_for(Roles(inner, "", player, [target]))
+        return True
 
     def pays_trigger(self, frame: Frame) -> bool:
         """*I kill X to send it home*: whether that is what an ability that has just triggered lets its
@@ -111,22 +142,24 @@ class PaidTriggers(ByTriggers):
             return  # that is how it came to its end
         if [one.word for one in frame.objects] == [BUFF]:
             self.one_is_buffed(source.owner)
+        if [one.word for one in frame.objects] == ["xp"]:
+            self.has_xp(source.owner, frame.objects[0].number or 1)
         chosen = self.whom_meant(whom, source) if whom is not None else None
         if chosen is None or (chosen.thing is source and ITSELF.search(offer.effect)):
             self.scene.premise(f"{source.mark} triggered", span)
             return
         if not CHOOSES.search(offer.effect) or len(chosen.things) != 1:
             raise Unplaced
-        self.scene.at(chosen.things[0], self.scene.contested or self.scene.field())
+        here = self.scene.contested or self.scene.field()
+        away = "move" in offer.effect and not re.search(r"\b(?:here|attacking)\b", offer.effect)
+        self.scene.at(chosen.things[0], "base" if away else here)
         self.chooses(source, the_unit(chosen.things[0]), span)
 
     def whom_meant(self, whom: Phrase, source: Thing) -> Ref:
         """Whom it does it to: *it* is another than what has triggered, *the attacker* one who is there."""
         it = self.refs.other_than(source, "unit", "gear")
-        herself = (
-            whom.kind == "pronoun"
-            and "me" in PAID_FOR.findall(card_text(source.card))[0][1].split()
-        )
+        offer = PAID_FOR.search(card_text(source.card))
+        herself = whom.kind == "pronoun" and offer is not None and "me" in offer[2].split()
         self.refs.units = True
         try:
             return self.refs.ref_of(whom, source if herself else it, source.owner)
@@ -140,7 +173,7 @@ def is_its_price(frame: Frame, offer: Offer) -> bool:
     if frame.verb in PAYING:
         paid = [one for one in said if not about_it(one)]
         buff = [one.word for one in paid] == [BUFF] and "spend the buff" in offer.price
-        known = all(str(one.number or 1) in re.findall(r"\d+", offer.price) for one in paid)
+        known = all(_is_asked(one, offer.price) for one in paid)
         return (known or buff) and (bool(said) or frame.purpose is not None)
     if len(said) != 1 or offer.source is None:
         return False
@@ -148,6 +181,12 @@ def is_its_price(frame: Frame, offer: Offer) -> bool:
     if frame.verb in USED:
         return itself
     return itself and f"{verb} me" in offer.price and frame.purpose is not None
+
+
+def _is_asked(paid: Phrase, price: str) -> bool:
+    """Whether so much is asked for, of that domain if one is said."""
+    much = str(paid.number or 1) in re.findall(r"\d+", price)
+    return much and (not paid.spent or paid.spent.lower() in price or "any" in price)
 
 
 def is_meant(phrase: Phrase, source: Thing) -> bool:

@@ -122,9 +122,8 @@ class Using(PaidTriggers):
         start = card.start if again and card is not None else ""
         purpose = roles.frame.purpose
         player = self.player_of(roles)
-        if card is not None and purpose is not None and player:
-            if self.costs(card, purpose, player):
-                purpose, roles.frame = None, replace(roles.frame, purpose=None)
+        if card and purpose and player and self.costs(card, purpose, player):
+            purpose, roles.frame = None, replace(roles.frame, purpose=None)
         if (
             card is not None
             and purpose is not None

@@ -197,6 +197,7 @@ def test_of_what_nobody_speaks_there_is_enough_or_none() -> None:
         ("I have Zhonya's Hourglass in base. He attacks my unit. It would die but is recalled instead.",
          "My Unit is in base"),
         ("He attacks and Zhonya's saves my unit.", "My Unit did not die"),
+        ("Zhonya's saves my unit.", "My Unit did not die"),
         ("He plays Falling Star on my unit, so 6 damage total.", "My Unit was dealt 6 damage"),
         ("He plays Vengeance on my unit with Guardian Angel. It is recalled instead of dying.",
          "My Unit is in base"),
@@ -267,7 +268,6 @@ def test_what_is_done_in_few_words_is_done(text: str, expected: list[str]) -> No
 @pytest.mark.parametrize(
     "text",
     [
-        "Zhonya's saves my unit.",  # from what
         "He banishes Machine Evangel from my trash.",  # whose
         "I only have a facedown card there. He attacks.",  # nobody is there
         "I attack his two units with a 2. I deal 1 damage to each of them.",  # as it is assigned
