@@ -181,23 +181,16 @@ class Resources(Partaking):
         person = frame.subject is not None and (
             frame.subject.kind == "person" or frame.subject.person
         )
-        back = frame.verb in ("get back", "keep") or (
-            frame.verb == "get" and "back" in frame.adverbs
-        )
-        if (
-            frame.asks != "whether"
-            or not (person and back)
-            or [one.word for one in frame.objects] != [BUFF]
-        ):
-            return False
-        self.no_more(frame, {"back"})
+        back = frame.verb in ("get back", "keep") or "back" in frame.adverbs
+        buff = [one.word for one in frame.objects] == [BUFF]
         spent = [
             one
             for one in self.scene.things
             if any(f"the buff of {one.mark}" in deed for deed in self.scene.deeds)
         ]
-        if len(spent) != 1:
-            raise Unplaced
+        if frame.asks != "whether" or not (person and back and buff) or len(spent) != 1:
+            return False
+        self.no_more(frame, {"back"})
         self.now(f"{spent[0].mark} is buffed", (frame.start, frame.end))
         return True
 

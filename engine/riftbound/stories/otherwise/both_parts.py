@@ -48,7 +48,12 @@ def _times_on_it(tokens: list[Token]) -> list[Token]:
     """*I play X on Y, both times on it*, *with both parts on Y*: twice."""
     for place, token in enumerate(tokens[:-1]):
         both = token.kinds.get("ADV") == "twice" and token.low.startswith("both")
-        if both and place and tokens[place - 1].low == "with":
+        ends = tokens[place + 1].low in (".", "?", ";")
+        if (
+            both
+            and place
+            and (tokens[place - 1].low == "with" or (ends and tokens[place - 1].low == ","))
+        ):
             return [*tokens[: place - 1], *tokens[place:]]
         times = token.kinds.get("ADV") == "both-times" and tokens[place + 1].low in ONTO
         if not times or len(tokens) < place + 3 or not _has_two_parts(tokens[:place]):

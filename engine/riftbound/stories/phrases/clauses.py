@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.riftbound.stories.phrases.costing import PLAYED, PLAYING, Costing
-from engine.riftbound.stories.phrases.joined import aims_play, does_so
+from engine.riftbound.stories.phrases.joined import aims_play, does_for_pay, does_so
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.phrases.predicates import COMING, HELPERS
 from engine.riftbound.stories.phrases.relatives import facts_of
@@ -115,6 +115,9 @@ class Clauses(Costing):
             before.purpose = frame
             before.end = frame.end
             return True
+        if joined and before.verb == "pay" and does_for_pay(before, frame):
+            before.purpose, before.end = frame, frame.end
+            return True
         if not frame.going or frame.link:
             return False
         plays = before.verb in PLAYING and before.purpose is None
@@ -188,6 +191,7 @@ class Clauses(Costing):
             return None
         frame.link = link
         frame.adverbs[:0] = led
+        self._by_giving(frame)
         self._with_runes(frame, held)
         if frame.verb in AT_THE_START and self.frames[held:]:
             last = self.frames[-1]
@@ -385,13 +389,12 @@ class Clauses(Costing):
             frame.preps.append((prep, place))
 
     def _bare_play(self) -> Frame | None:
-        """*Hidden Blade on my unit*, *X with the Repeat paid*: a spell named with a target is played on
-        it, or at that cost."""
+        """*Hidden Blade on my unit*, *X with the Repeat paid*: a spell is played so."""
         token = self.token()
         if token is None or token.name is None or not token.forms:
             return None
         frame = Frame("CARD", 0, 0, naming=token.name)
         self.take()
         self._arguments(frame)
-        paid = any(one.startswith("pays ") for one in frame.adverbs)
+        paid = "pays Repeat" in frame.adverbs and self._ends()
         return frame if (frame.preps or paid) and not frame.objects else None

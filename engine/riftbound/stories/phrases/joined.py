@@ -6,6 +6,8 @@ from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 
 DONE_BY_CARDS = frozenset(["bounce", "return", "kill", "stun", "pull", "bring", "move", "buff"])
 """Verbs that say, joined to a play, what the card does."""
+PAID_FOR = frozenset({*DONE_BY_CARDS, "send", "deal", "give", "hit", "ready", "draw"})
+"""Verbs of what abilities do once they are paid for."""
 AIMED = frozenset({"choose", "target", "pick", "select", "hit"})
 """Verbs with which a spell is aimed at what they take."""
 PUT = frozenset({"put", "aim", "point", "use", "throw", "fire", "drop", "spend"})
@@ -20,6 +22,14 @@ def does_so(before: Frame, frame: Frame) -> bool:
     aimed = all(prep in ("to", "into", "onto", "from") for prep, _ in frame.preps)
     spell = _is_spell(before)
     return plain and aimed and spell and frame.verb in DONE_BY_CARDS and bool(frame.objects)
+
+
+def does_for_pay(before: Frame, frame: Frame) -> bool:
+    """*I pay 1 and send it home*: whether that is what was paid for."""
+    plain = not (frame.means or frame.passive or frame.negated or frame.modal or frame.asks)
+    free = before.purpose is None and not (before.preps or before.means or before.asks)
+    amount = len(before.objects) == 1 and before.objects[0].kind == "amount"
+    return plain and free and amount and frame.verb in PAID_FOR and bool(frame.objects)
 
 
 def aims_play(before: Frame, frame: Frame) -> bool:

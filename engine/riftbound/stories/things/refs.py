@@ -134,7 +134,8 @@ class Refs(Abilities):
             units = [one for one in scene.things if one.kind == "unit" and one.owner == player]
             units = [one for one in units if one.now == field]
             free = [one for one in units if one.made or phrase.might in (None, one.might)]
-            if not (free or attacks) and phrase.det in ("a", "an", "another"):
+            new = phrase.det in ("a", "an", "another") or (said == player and not units)
+            if not (free or attacks) and new:
                 unit = scene.at(self._generic(phrase, "unit", player), field, said=True)
                 self.describe(phrase, unit)
                 return self._thing(unit)  # *a 4 Might defender and a 2 Might defender*

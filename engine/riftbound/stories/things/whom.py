@@ -110,7 +110,8 @@ def tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | No
         tries.insert(0 if made else len(tries), (FIELD, ""))
     said = [frame.subject, *frame.objects, *(phrase for _, phrase in frame.preps)]
     if any(one is not None and one.person for one in said):
-        of_fields = frame.verb in OF_FIELDS and not any(one.word == "damage" for one in said if one)
+        of_fields = frame.verb in OF_FIELDS or (frame.verb in GETTING and _field_asked_of(refs))
+        of_fields = of_fields and not any(one.word == "damage" for one in said if one)
         if refs.scene.last_field and (of_fields or keeps_field):
             tries.insert(0, (FIELD, HE))  # *he conquers it*
         tries += [(thing, HE) for thing in things]
@@ -137,6 +138,13 @@ def _they_attack(frame: Frame, order: list[Thing]) -> bool:
     unit = using.kind == "noun" and using.word == "unit" and using.owner is None
     much = using.kind == "amount" and using.word in ("might", "number")
     return unit or (much and bool(order) and (order[0].at_field() or order[0].kind != "unit"))
+
+
+def _field_asked_of(refs: Refs) -> bool:
+    """Whether what was asked last is who controls a battlefield: *do I keep it? does he get it?*"""
+    last = next((one for one in reversed(refs.scene.lines) if one.mood == "asked"), None)
+    field = refs.scene.last_field
+    return last is not None and last.text.endswith((f"control {field}", f"controls {field}"))
 
 
 def _asked_of_gear(refs: Refs) -> Thing | None:

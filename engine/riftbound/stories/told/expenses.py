@@ -112,7 +112,9 @@ class Expenses(Extras):
         """*I play X and kill my Y*, *… for the cost*: paid for the card that they played last, of
         which that is a cost."""
         verb, said = GIVEN.get(frame.verb, ""), AS_COST in frame.adverbs
-        last = self.last_play(frame.subject) if verb or said else None
+        if frame.passive or not (verb or said):
+            return False
+        last = self.last_play(frame.subject)
         if last is not None and said and frame.verb in CHOOSING:
             verb = self.paid_by(last.text)
         if not verb or frame.passive or len(frame.objects) != 1 or frame.objects[0].number:
@@ -120,6 +122,9 @@ class Expenses(Extras):
         if verb == "discard" and frame.objects[0].kind == "noun":
             return False  # *a card*: any that they have
         frame = replace(frame, verb=verb, adverbs=[one for one in frame.adverbs if one != AS_COST])
+        frame.preps = [
+            (prep, one) for prep, one in frame.preps if prep != "for" or one.word != "it"
+        ]
         if last is None or self.paid_by(last.text) != verb or frame.adverbs or self.cut:
             if said:
                 raise Unplaced
@@ -185,7 +190,8 @@ class Expenses(Extras):
             return True
         if frame.verb not in USED or frame.adverbs:
             return False
-        self.done(replace(frame, purpose=None))
+        gear = frame.objects[0].kind == "name"
+        self.done(replace(frame, purpose=None, verb="use" if gear else frame.verb))
         self.done(replace(played, link="and"))
         return True
 
@@ -240,16 +246,14 @@ class Expenses(Extras):
 
 
 def _pays_to_play(frame: Frame) -> None:
-    """*… to pay for X*, *I spend a buff for X*: to play it; *I play X by killing Y*: Y is killed to play
-    it."""
+    """*… to pay for X*, *I spend a buff for X*: to play it; *I play X by spending a buff*: it is spent to
+    play it."""
     inner = frame.means[0] if len(frame.means) == 1 and frame.verb in PLAYED else None
-    if inner is not None and frame.purpose is None:
-        if inner.verb in GIVEN:
-            frame.purpose = frame.means.pop()
-        elif [one.word for one in inner.objects] in COUNTED:
-            played = replace(frame, means=[])
-            frame.verb, frame.objects, frame.preps = inner.verb, inner.objects, inner.preps
-            frame.means, frame.purpose = [], played
+    counted = inner is not None and [one.word for one in inner.objects] in COUNTED
+    if inner is not None and counted and frame.purpose is None:
+        played = replace(frame, means=[])
+        frame.verb, frame.objects, frame.preps = inner.verb, inner.objects, inner.preps
+        frame.means, frame.purpose = [], played
     wanted = frame.purpose
     behind = frame.preps if wanted is None else wanted.preps
     cards = [one for prep, one in behind if prep == "for" and _is_card(one)]

@@ -86,7 +86,8 @@ class PaidTriggers(ByTriggers):
     def pays_trigger(self, frame: Frame) -> bool:
         """*I kill X to send it home*: whether that is what an ability that has just triggered lets its
         player pay, for what it does; with whom it does it to."""
-        given = frame.verb in (*PAYING, *USED, *GIVEN) and frame.subject is not None
+        player = frame.subject is not None and frame.subject.kind in ("person", "pronoun")
+        given = frame.verb in (*PAYING, *USED, *GIVEN) and player
         if not given or frame.passive or frame.negated or frame.means or self.cut:
             return False
         offer = self.offered_now(frame)

@@ -7,6 +7,7 @@ from engine.riftbound.stories.scene.scene import ANA, OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref
+from engine.riftbound.stories.told.circumstances import RESPONDING
 from engine.riftbound.stories.told.earlier import Earlier
 
 KILLED = (" kills", " killing")
@@ -15,6 +16,25 @@ KILLED = (" kills", " killing")
 
 class Saving(Earlier):
     """Looks at who is told to have lived on, of what was told before."""
+
+    def circumstances(self, frame: Frame) -> None:
+        """Under what it happens; *I play X on Y in response to Z*: Z, if nobody played it before, was
+        played on Y, where that is a unit of who answers."""
+        answered = [one for prep, one in frame.preps if prep == RESPONDING and one.names("spell")]
+        on = frame.behind("on", "against") or (frame.objects[0] if _card_on(frame) else None)
+        if len(answered) == 1 and on is not None and on.kind != "pronoun" and not self.scene.acted:
+            spell, player = self.refs.ref(answered[0]).thing, self.refs.player_meant(frame.subject)
+            unit = self.refs.ref(on, player)
+            mine = unit.role == "unit" and unit.thing is not None
+            if (
+                mine
+                and self.scene.own(unit.things[0], player).owner == player
+                and spell is not None
+            ):
+                slots = self.book.slots(spell.card) if spell.card is not None else ()
+                if slots and spell.owner in ("", OTHER[player]):
+                    self.comes_upon(spell, unit)
+        super().circumstances(frame)
 
     def is_saved(self, frame: Frame) -> bool:
         """*is recalled instead (of dying) (by X)*: whether it says that; so it must have come."""
@@ -109,3 +129,8 @@ class Saving(Earlier):
             raise Unplaced
         del lines[-1]
         return True
+
+
+def _card_on(frame: Frame) -> bool:
+    """*I Gust X*: whether a card's name is its verb."""
+    return frame.verb == "CARD" and len(frame.objects) == 1
