@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.riftbound.stories.scene.scene import ANA, OTHER, Line, Thing, Unplaced
+from engine.riftbound.stories.scene.scene import ANA, FIELDS, OTHER, Line, Thing, Unplaced
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref
 from engine.riftbound.stories.told.hiding import Hiding
@@ -368,10 +368,12 @@ class Means(Hiding):
             raise Unplaced
         self.scene.settle()
 
-    def on_whose_turn(self, player: str) -> None:
-        """It is that player's turn, if all that was done so far is that spells resolved of which nobody
-        said who played them: that player did then."""
+    def on_whose_turn(self, player: str, place: str) -> None:
+        """Who attacks does so in their turn, if all that was done so far is that spells resolved of which
+        nobody said who played them: that player did then."""
         scene = self.scene
+        if scene.turn in ("", player) or place not in FIELDS:
+            return
         those = [one for one in scene.things if ANYBODYS in one.fixed]
         plays = [f"{one.owner} plays {one.mark}" for one in those]
         if not plays or any(one not in (*plays, "the chain empties") for one in scene.deeds):

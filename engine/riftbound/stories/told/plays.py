@@ -103,7 +103,9 @@ class Plays(Purposes):
             elif prep in ("from", "off") and ref.role in ("field", "base"):
                 for thing in (one for target in targets for one in target.things):
                     self.scene.at(thing, ref.place, said=True)
-            elif prep == "to" and ref.role == "hand" and "to hand" in card_text(frame_card(frame)):
+            elif prep == "to" and ref.role == "hand" and frame.naming is not None:
+                if "to hand" not in card_text(frame.naming.cards[0]):
+                    raise Unplaced
                 continue  # *Gusts it to my hand*
             elif prep in ("on", "against"):
                 known = [thing for one in targets for thing in one.things]
@@ -393,9 +395,3 @@ class Plays(Purposes):
         if before:
             cards = "card" if before == 1 else "cards"
             self.scene.fact(f"{player} has played {before} {cards} this turn")
-
-
-def frame_card(frame: Frame) -> CardDefinition | None:
-    """The card whose name stands where its verb does."""
-    cards = frame.naming.cards if frame.naming is not None else ()
-    return cards[0] if len(cards) == 1 else None
