@@ -208,8 +208,8 @@ def _refunded(frame: Frame) -> Frame:
     if frame.verb == "get" and said is not None:
         refund = said.kind == "noun" and said.word == "refund"
         back = "back" in frame.adverbs and said.word in ("energy", "rune", "cost", "might")
-        mine = frame.subject is not None and frame.subject.kind == "person"
-        paid = said.kind == "amount" or bool(said.spent) or said.word != "might" or mine
+        person = frame.subject is not None and frame.subject.kind == "person"
+        paid = said.kind == "amount" or bool(said.spent) or said.word != "might" or person
         if refund or (back and paid):
             return replace(frame, objects=[runes], adverbs=["back"])
     subject = frame.subject

@@ -272,14 +272,19 @@ class Predicates(SaidPaid):
             or any(form.form in ("s",) for form in token.forms)
         )
 
+    def _named(self, ahead: int) -> bool:
+        """Whether a card is named there."""
+        token = self.token(ahead)
+        return token is not None and token.name is not None
+
     def _prep(self, frame: Frame) -> bool:
         token = self.token()
         if token is None or not token.has("PREP"):
             return False
         begun, used = self.at, set(self.used)
         prep = self.take().kinds["PREP"]
-        while self.is_("FILL") and self.is_("DET", "OWN", "NUM", ahead=1):
-            self.take()  # *with just a recruit*
+        while self.is_("FILL") and (self.is_("DET", "OWN", "NUM", ahead=1) or self._named(1)):
+            self.take()  # *with just a recruit*, *with both halves of X*
         following = self.token()
         if prep in ("by", "with", "via", "using", "through", "from", "without", "for") and following and any(
             form.form == "ing" for form in following.forms

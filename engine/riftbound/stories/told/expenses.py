@@ -164,6 +164,7 @@ class Expenses(Extras):
         """*I kill X to play Y (on Z)*, *I use X to pay for Y*: Y is played at that cost; what is no cost
         of it is done before it."""
         _pays_to_play(frame)
+        _buff_of(frame)
         wanted = frame.purpose
         if wanted is None or wanted.verb not in PLAYED or len(wanted.objects) != 1:
             return False
@@ -265,6 +266,16 @@ def _pays_to_play(frame: Frame) -> None:
         frame.purpose = play
     elif wanted is None and frame.verb in TAKEN and _is_thing(frame.objects):
         frame.preps, frame.purpose = [], play
+
+
+def _buff_of(frame: Frame) -> None:
+    """*I spend a buff from my unit to play X*: my unit's buff."""
+    said = frame.objects[0] if len(frame.objects) == 1 and len(frame.preps) == 1 else None
+    if said is None or said.word != BUFF or said.owner is not None or frame.purpose is None:
+        return
+    prep, unit = frame.preps[0]
+    if prep in ("from", "of", "on", "off"):
+        frame.objects, frame.preps = [replace(said, owner=unit)], []
 
 
 def _is_thing(said: list[Phrase]) -> bool:

@@ -79,7 +79,8 @@ class Purposes(CardPlays):
         thing = self.refs.ref(purpose.objects[0], player).thing
         if thing is not None and purpose.objects[0].det in ("a", "an"):
             self.scene.own(thing, player, said=not thing.owner)  # it is one of theirs
-        if thing is not None and not thing.owner and card.card is not None and must_cost(card.card):
+        own = verb == "discard" or (card.card is not None and must_cost(card.card))
+        if thing is not None and not thing.owner and own:
             self.scene.own(thing, player, said=True)  # nothing else can be meant
         if thing is None or thing.owner != player or "owner" not in thing.fixed or thing is card:
             return False
