@@ -197,7 +197,6 @@ def test_of_what_nobody_speaks_there_is_enough_or_none() -> None:
         ("I have Zhonya's Hourglass in base. He attacks my unit. It would die but is recalled instead.",
          "My Unit is in base"),
         ("He attacks and Zhonya's saves my unit.", "My Unit did not die"),
-        ("Zhonya's saves my unit.", "My Unit did not die"),
         ("He plays Falling Star on my unit, so 6 damage total.", "My Unit was dealt 6 damage"),
         ("He plays Vengeance on my unit with Guardian Angel. It is recalled instead of dying.",
          "My Unit is in base"),
@@ -216,6 +215,7 @@ def test_what_came_of_it_is_no_new_act(text: str, premise: str) -> None:
     ("text", "expected"),
     [
         ("My unit would die but is recalled instead.", ["an effect recalls My Unit"]),
+        ("Zhonya's saves my unit.", ["an effect kills My Unit"]),
         ("I discard two cards.", ["Ana discards 2 cards"]),
         ("He banishes Machine Evangel from his trash.",
          ["Ben's trash holds Machine Evangel", "an effect of Ben banishes Machine Evangel"]),
