@@ -19,7 +19,7 @@ from engine.riftbound.stories.asked.plain import (
 )
 from engine.riftbound.stories.asked.resources import stays_attached
 from engine.riftbound.stories.otherwise.rephrasing import in_fight
-from engine.riftbound.stories.phrases.phrase import Frame, Phrase
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase, tokens_named
 
 FIGHTING = frozenset({"fight", "battle", "brawl", "clash"})
 NOBODYS = frozenset({"score", "win", "conquer", "get", "take", "keep", "control", "own", "draw", "gain", "die",
@@ -81,7 +81,17 @@ def _focus(frame: Frame) -> Frame | None:
     return None
 
 
-# whose a battlefield is
+# whose a battlefield is, and what was got
+
+
+def _keeps(frame: Frame) -> Frame | None:
+    """*do I keep the point?*, *do I keep one Sand Soldier?*: do I get it?"""
+    said = frame.objects[0] if len(frame.objects) == 1 else None
+    if frame.verb != "keep" or frame.asks != "whether" or said is None or frame.states:
+        return None
+    if not (said.word == "point" or tokens_named(said)) or frame.means or frame.purpose:
+        return None
+    return asked(frame, "get", subject=frame.subject, objects=[said], preps=frame.preps)
 
 
 def _whose_field(frame: Frame) -> Frame | None:
@@ -307,6 +317,6 @@ def _reflected(frame: Frame) -> Frame | None:
 
 
 WAYS: tuple[Way, ...] = (
-    _by_all_that, _buffed, _on_board, _whereabouts, _wears_off, _focus, _whose_field, _nobody, _any_of_them, _fights,     _game,
+    _keeps, _by_all_that, _buffed, _on_board, _whereabouts, _wears_off, _focus, _whose_field, _nobody, _any_of_them, _fights,     _game,
     _reflected,  _does, stays_attached,
 )  # fmt: skip

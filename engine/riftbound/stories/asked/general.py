@@ -68,7 +68,9 @@ class General(Reckoning):
                 self.scene.restore(saved)
                 continue
             return
-        raise Unplaced
+        if frame.modal == "can" or frame.purpose is not None or not self.acts.plays_topic():
+            raise Unplaced
+        self.ask(frame)
 
     def too_late(self, frame: Frame) -> bool:
         """*is it too late to play X?*: that it may not be played."""

@@ -38,9 +38,33 @@ class Prices(Resources):
         """Whether it is asked of costs, or of what is spent or borne."""
         if not frame.negated and (self.costs_to_do(frame) or self.costs_besides(frame)):
             return True
-        if not frame.negated and self.it_costs(frame):
+        if not frame.negated and (self.it_costs(frame) or self.was_paid(frame)):
             return True
         return super().of_resources(_refunded(frame))
+
+    def was_paid(self, frame: Frame) -> bool:
+        """*is the cost paid?*, *did I pay for X?*, where something was given up for it: it was played."""
+        said = [
+            *([frame.subject] if frame.passive or frame.verb == "count" else []),
+            *frame.objects,
+        ]
+        cost = [one.word for one in said if one is not None] == ["cost"]
+        behind = [one for prep, one in frame.preps if prep == "for"]
+        pays = frame.verb in ("pay", "pay the cost", "count") and frame.asks == "whether"
+        if not pays or not (cost or (not said and frame.past)) or frame.means or frame.purpose:
+            return False
+        played = [
+            one
+            for one in self.scene.things
+            for deed in self.scene.deeds
+            if f" {one.mark}" in deed.partition(",")[0].partition(" on ")[0]
+            and " as a cost" in deed
+        ]
+        if len(played) != 1 or any(self.refs.ref(one).thing is not played[0] for one in behind):
+            return False
+        self.scene.finish()
+        self.scene.ask(f"{played[0].mark} was played", (frame.start, frame.end))
+        return True
 
     def costs_to_do(self, frame: Frame) -> bool:
         """*what does it cost to play X on Y?*, *how much Power do I need to play X?*: what is paid for
@@ -184,7 +208,9 @@ def _refunded(frame: Frame) -> Frame:
     if frame.verb == "get" and said is not None:
         refund = said.kind == "noun" and said.word == "refund"
         back = "back" in frame.adverbs and said.word in ("energy", "rune", "cost", "might")
-        if refund or (back and (said.kind == "amount" or said.spent or said.word == "cost")):
+        person = frame.subject is not None and frame.subject.kind == "person"
+        paid = said.kind == "amount" or bool(said.spent) or said.word != "might" or person
+        if refund or (back and paid):
             return replace(frame, objects=[runes], adverbs=["back"])
     subject = frame.subject
     mine = subject is not None and subject.word in ("energy", "rune", "cost") and subject.owner

@@ -156,7 +156,7 @@ class Resources(Partaking):
         it then has."""
         asked = self.buffs_more(frame)
         if asked is None:
-            return False
+            return self.gets_buff_back(frame)
         phrase, number = asked
         said = set(frame.adverbs) - {"again", "this-turn"}
         if said or frame.purpose or frame.means or frame.states or frame.passive:
@@ -174,6 +174,24 @@ class Resources(Partaking):
         elif not self.scene.acted:
             raise Unplaced
         self.now(f"how many buffs does {thing.mark} have?", span)
+        return True
+
+    def gets_buff_back(self, frame: Frame) -> bool:
+        """*do I get the buff back?*: whether the unit is buffed whose buff was spent for a card."""
+        person = frame.subject is not None and (
+            frame.subject.kind == "person" or frame.subject.person
+        )
+        back = frame.verb in ("get back", "keep") or "back" in frame.adverbs
+        buff = [one.word for one in frame.objects] == [BUFF]
+        spent = [
+            one
+            for one in self.scene.things
+            if any(f"the buff of {one.mark}" in deed for deed in self.scene.deeds)
+        ]
+        if frame.asks != "whether" or not (person and back and buff) or len(spent) != 1:
+            return False
+        self.no_more(frame, {"back"})
+        self.now(f"{spent[0].mark} is buffed", (frame.start, frame.end))
         return True
 
     def buffs_more(self, frame: Frame) -> tuple[Phrase, int] | None:

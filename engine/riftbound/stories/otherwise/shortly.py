@@ -3,12 +3,10 @@ power), *he goes to react*, *with X ready*, *where my two units are*."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from engine.riftbound.stories.otherwise.clause_ends import over
 from engine.riftbound.stories.phrases.before import DOMAINS
-from engine.riftbound.stories.words.book import card_text
 from engine.riftbound.stories.words.tokens import Token
 
 COUNTS = {"the": 1, "a": 1, "an": 1, "1": 1, "one": 1, "single": 1, "double": 2, "2": 2, "two": 2}
@@ -141,28 +139,6 @@ def _field(side: str, first: Token, last: Token) -> list[Token]:
     return [noun, Token(SIDES[side], SIDES[side].lower(), last.end, last.end)]
 
 
-def _both_on(tokens: list[Token]) -> list[Token]:
-    """*…, both on X*, of a spell that is repeated, or has two parts: both times on X."""
-    for place, token in enumerate(tokens[:-2]):
-        behind = tokens[place + 1]
-        if token.kinds.get("PRONOUN") != "both" or behind.low not in ("on", "at") or not place:
-            continue
-        before = tokens[:place]
-        comma = before[-1].low == ","
-        paid = before[-1 - comma :][:1] if place > comma else []
-        if paid and paid[0].keyword == "Repeat" and any(_does(one, "pay") for one in before[-5:]):
-            return [*before[: place - comma], *tokens[place + 1 :]]  # *pay the repeat, both on X*
-        if any(one.keyword == "Repeat" for one in before) or any(
-            _does(one, "repeat") for one in before
-        ):
-            times = Token(token.text, "both times", token.start, token.end, {"ADV": "both-times"})
-            onto = Token(behind.text, "on", behind.start, behind.end, dict(behind.kinds))
-            return [*before, times, onto, *tokens[place + 2 :]]
-        if _has_two_parts(before):
-            return [*before[: place - comma], *tokens[place + 1 :]]
-    return tokens
-
-
 def _on_them(tokens: list[Token]) -> list[Token]:
     """*I play X on them*, behind two that were told of: on both."""
     for place, token in enumerate(tokens):
@@ -173,14 +149,6 @@ def _on_them(tokens: list[Token]) -> list[Token]:
     return tokens
 
 
-def _has_two_parts(tokens: list[Token]) -> bool:
-    """Whether the spell that was named last is put on two things."""
-    named = [one for one in tokens if one.name is not None]
-    cards = named[-1].name.cards if named and named[-1].name is not None else ()
-    texts = [card_text(card) for card in cards if "spell" in card.types]
-    return any(len(re.findall(r"\bto an? unit|\bunit\b", text)) > 1 for text in texts)
-
-
 WAYS: tuple[Callable[[list[Token]], list[Token]], ...] = (
     _domains,
     _goes_to,
@@ -188,6 +156,5 @@ WAYS: tuple[Callable[[list[Token]], list[Token]], ...] = (
     _flipped_free,
     _where_they_are,
     _sides,
-    _both_on,
     _on_them,
 )

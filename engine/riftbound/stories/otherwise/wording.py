@@ -20,7 +20,7 @@ HAPPENING = frozenset(
 """What abilities are asked to do."""
 GETTING = frozenset({"get", "gain", "keep", "lose", "have"})
 MORE = frozenset({"a second", "another", "a third", "one more"})
-SPENDING = frozenset({"spend", "remove", "strip"})
+SPENDING = frozenset({"spend", "remove", "strip", "use", "pay"})
 """Verbs of what is done with a buff."""
 WEAPONS = frozenset({"sword", "axe"})
 FRIENDS = frozenset({"friend", "friends", "mate", "mates"})
@@ -92,7 +92,7 @@ def armed(parts: list[list[Token]]) -> list[list[Token]]:
 
 def _ends(tokens: Sequence[Token]) -> bool:
     """Whether a clause ends here, whatever words that say nothing stand before its end."""
-    token = next((one for one in tokens if not one.filler), None)
+    token = next((one for one in tokens if not one.filler and one.low != "back"), None)
     return token is None or token.low in CLOSING or token.has("LINK")
 
 
@@ -253,7 +253,8 @@ def _counter(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> 
     owned = bool(before) and (
         before[-1].low in ("the", "its", "his", "her") or before[-1].has("OWN")
     )
-    if _counted_buff(token, before) or (owned and _spent_buff(token, before, behind)):
+    spent = owned or (bool(before) and before[-1].low in ("a", "'s"))
+    if _counted_buff(token, before) or (spent and _spent_buff(token, before, behind)):
         token.kinds, token.forms = {"NOUN": "buff-counter"}, ()
         return
     said = token.low == "buff" and bool(before) and before[-1].low in ("the", "its", "his", "her")
@@ -282,12 +283,12 @@ def _counted_buff(token: Token, before: Sequence[Token]) -> bool:
 
 def _spent_buff(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> bool:
     """*I spend its buff*, *the buff gets removed*: the buff that a unit has."""
-    done = {form.stem for one in before[-3:] for form in one.forms}
+    done = {form.stem for one in before[-4:] for form in one.forms}
     done |= {form.stem for one in behind[:2] for form in one.forms if form.form in ("past", "part")}
     helped = bool(behind) and (
         behind[0].has("BE") or any(one.stem == "get" for one in behind[0].forms)
     )
-    by_verb = any(form.stem in SPENDING for one in before[-3:] for form in one.forms)
+    by_verb = any(form.stem in SPENDING for one in before[-4:] for form in one.forms)
     return token.low == "buff" and bool(done & SPENDING) and (by_verb or helped)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.riftbound.stories.phrases.costing import PLAYED, PLAYING, Costing
+from engine.riftbound.stories.phrases.joined import aims_play, does_for_pay, does_so
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.phrases.predicates import COMING, HELPERS
 from engine.riftbound.stories.phrases.relatives import facts_of
@@ -22,10 +23,10 @@ AT_THE_START = frozenset({"hold", "score"})
 """Verbs of what comes about as a turn starts."""
 FIGHTS = frozenset({"showdown", "combat"})
 FIGHT_AT = frozenset({"fight at", "battle at"})
-LED_BY = frozenset({"responding", "this-turn", "now", "last-turn", "before-damage", "after-damage"})
+LED_BY = frozenset(
+    {"instead", "responding", "this-turn", "now", "last-turn", "before-damage", "after-damage"}
+)
 """Adverbs with which a clause begins."""
-DONE_BY_CARDS = frozenset(["bounce", "return", "kill", "stun", "pull", "bring", "move", "buff"])
-"""Verbs that say, joined to a play, what the card does."""
 MOVING = frozenset({"move", "kill", "stun", "return", "ready", "bring"})
 
 
@@ -108,9 +109,14 @@ class Clauses(Costing):
         if before.asks:
             return False
         joined = frame.link == "and" and frame.subject is before.subject and not frame.purpose
-        if joined and before.verb in PLAYED and before.purpose is None and _does(before, frame):
+        if (joined or (frame.going and not frame.link)) and aims_play(before, frame):
+            return True
+        if joined and before.verb in PLAYED and before.purpose is None and does_so(before, frame):
             before.purpose = frame
             before.end = frame.end
+            return True
+        if joined and before.verb == "pay" and does_for_pay(before, frame):
+            before.purpose, before.end = frame, frame.end
             return True
         if not frame.going or frame.link:
             return False
@@ -185,6 +191,7 @@ class Clauses(Costing):
             return None
         frame.link = link
         frame.adverbs[:0] = led
+        self._by_giving(frame)
         self._with_runes(frame, held)
         if frame.verb in AT_THE_START and self.frames[held:]:
             last = self.frames[-1]
@@ -243,6 +250,7 @@ class Clauses(Costing):
         """*Grim Apothecary: …*: what the rest is about."""
         begun, used = self.at, set(self.used)
         found = self.phrase(listed=False)
+        self.skip_fillers()
         if found is not None and found.kind == "name" and self.low() == ":":
             self.take()
             return Frame("topic", 0, 0, subject=found)
@@ -320,6 +328,7 @@ class Clauses(Costing):
             return None
         told = (
             found.names("battlefield")
+            or (found.names("spell") and len(self.tokens) < 3 and not self.asked)
             or found.where
             or found.wears
             or found.bearer
@@ -380,21 +389,12 @@ class Clauses(Costing):
             frame.preps.append((prep, place))
 
     def _bare_play(self) -> Frame | None:
-        """*Hidden Blade on my unit*: a spell named with a target is played on it."""
+        """*Hidden Blade on my unit*, *X with the Repeat paid*: a spell is played so."""
         token = self.token()
         if token is None or token.name is None or not token.forms:
             return None
         frame = Frame("CARD", 0, 0, naming=token.name)
         self.take()
         self._arguments(frame)
-        return frame if frame.preps and not frame.objects else None
-
-
-def _does(before: Frame, frame: Frame) -> bool:
-    """*plays X and returns Y to hand*: whether that is what the spell does, and to whom."""
-    plain = not (frame.means or frame.passive or frame.negated)
-    plain = plain and set(frame.adverbs) <= {"here", "home", "in"}
-    aimed = all(prep in ("to", "into", "onto", "from") for prep, _ in frame.preps)
-    cards = [*before.objects, *(phrase for prep, phrase in before.preps if prep == "with")]
-    spell = before.verb == "CARD" or any(one.names("spell") for one in cards)
-    return plain and aimed and spell and frame.verb in DONE_BY_CARDS and bool(frame.objects)
+        paid = "pays Repeat" in frame.adverbs and self._ends()
+        return frame if (frame.preps or paid) and not frame.objects else None

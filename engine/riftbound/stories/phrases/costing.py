@@ -10,7 +10,7 @@ PLAYED = PLAYING | {"flip", "unhide"}
 """Verbs with which a spell is played, also from facedown."""
 CARD_PLAYED = frozenset({"play", "cast", "CARD"})
 BOTH_TIMES = "both-times"
-PAID = frozenset({"kill", "exhaust", "discard"})
+PAID = frozenset({"kill", "exhaust", "discard", "sac", "sacrifice"})
 """Verbs of what is done with one's own things for a card that is played."""
 
 
@@ -21,6 +21,13 @@ class Costing(Unsaid):
         """Whether it is asked whether a card may be played."""
         asked = frame.asks == "whether" and frame.modal == "can" and frame.purpose is None
         return asked and frame.verb in PLAYING
+
+    def _by_giving(self, frame: Frame) -> None:
+        """*can I play X by killing Y?*: Y is killed to play it."""
+        given = frame.means[0] if len(frame.means) == 1 else None
+        free = frame.purpose is None and frame.verb in CARD_PLAYED
+        if given is not None and given.verb in PAID and free:
+            frame.means, frame.purpose = [], given
 
     def _pays_for(self, link: str) -> bool:
         """*can I play X, killing Y?*: whether it is said here what is paid for what is asked."""

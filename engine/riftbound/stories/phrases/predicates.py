@@ -17,7 +17,7 @@ WAITING = frozenset({"wait", "pend"})
 HAVING = frozenset({"have", "get", "gain", "keep", "lose", "pay"})
 LIKE_THAT = frozenset({"empower"})
 """Verbs whose participle says what something is like, and not what is done to it."""
-AIMING = frozenset({"target", "choose", "pick"})
+AIMING = frozenset({"target", "choose", "pick", "hit"})
 AWAY = frozenset({"from", "off", "out"})
 TOWARDS = frozenset({"to", "into", "onto"})
 
@@ -174,7 +174,7 @@ class Predicates(SaidPaid):
             if self.low() == "(" and frame.subject is not None and self._bracketed(frame):
                 continue  # *X conquers (Hunt 2)*
             read = self._adverb(frame) or self._aim(frame) or self._aims_to(frame)
-            read = read or self._instead_of_dying(frame) or self._prep(frame)
+            read = read or self._prep(frame)
             read = read or self._after_one(frame) or self._goes_on_to(frame)
             if not (read or self._to(frame) or self._object(frame) or self._stays_whose(frame)):
                 return
@@ -200,15 +200,6 @@ class Predicates(SaidPaid):
         plain = not (frame.objects or frame.preps or frame.means or frame.purpose or frame.asks)
         thing = subject is not None and subject.kind in ("name", "noun")
         return plain and thing and subject is not None and self._bracket(subject)
-
-    def _instead_of_dying(self, frame: Frame) -> bool:
-        """*is recalled instead of dying*: instead."""
-        if self.low() != "instead of" or self.low(1) != "dying" or not frame.passive:
-            return False
-        self.take()
-        self.take()
-        frame.adverbs.append("instead")
-        return True
 
     def _aim(self, frame: Frame) -> bool:
         """*targeting X*, *choosing Y*, behind a play: what it is played on."""
@@ -281,14 +272,19 @@ class Predicates(SaidPaid):
             or any(form.form in ("s",) for form in token.forms)
         )
 
+    def _named(self, ahead: int) -> bool:
+        """Whether a card is named there."""
+        token = self.token(ahead)
+        return token is not None and token.name is not None
+
     def _prep(self, frame: Frame) -> bool:
         token = self.token()
         if token is None or not token.has("PREP"):
             return False
         begun, used = self.at, set(self.used)
         prep = self.take().kinds["PREP"]
-        while self.is_("FILL") and self.is_("DET", "OWN", "NUM", ahead=1):
-            self.take()  # *with just a recruit*
+        while self.is_("FILL") and (self.is_("DET", "OWN", "NUM", ahead=1) or self._named(1)):
+            self.take()  # *with just a recruit*, *with both halves of X*
         following = self.token()
         if prep in ("by", "with", "via", "using", "through", "from", "without", "for") and following and any(
             form.form == "ing" for form in following.forms

@@ -21,6 +21,10 @@ MOST_ALIKE = 8
 """Of how many units one phrase may speak."""
 
 
+MIGHTY = 5
+"""The Might from which on a unit is Mighty."""
+
+
 class Described(Meanings):
     """Makes things that nobody named, and describes things."""
 
@@ -103,6 +107,8 @@ class Described(Meanings):
                 thing.fixed.add("ready")
             elif word in SIZES:
                 thing.fixed.add(PLAIN_SIZES.get(word, word))
+            elif word == "mighty" and thing.kind == "unit":
+                self._is_mighty(phrase.might, thing)
             elif word not in SAYS_NO_MORE | WHOSE and not word.startswith("is "):
                 raise Unplaced
         if phrase.might is not None:
@@ -119,6 +125,13 @@ class Described(Meanings):
             scene.at(thing, place, said=True)
         if fighting:
             self.fights_as(thing, fighting, agent)
+
+    def _is_mighty(self, might: int | None, thing: Thing) -> None:
+        """*a Mighty unit*, *my Mighty 5*: it has 5 Might or more."""
+        if thing.generic and might is None and thing.might is None:
+            self._mighty(MIGHTY, thing)
+        elif (might or thing.might or (thing.card and thing.card.might) or 0) < MIGHTY:
+            raise Unplaced
 
     def _mighty(self, might: int, thing: Thing) -> None:
         """So much Might it has, or gives."""

@@ -119,6 +119,7 @@ class Refs(Abilities):
         if many or (phrase.adjectives and not fights) or (phrase.plural and phrase.word == "any"):
             raise Unplaced
         plain = not phrase.owner and phrase.det in ("", "the") and phrase.might is None
+        plain = plain and phrase.number != 1  # *one attacker*
         if phrase.word in ("attacker", "defender") and (self.units or not plain):
             return self._fighter(phrase, agent)
         player = self.player(phrase.word)
@@ -133,7 +134,8 @@ class Refs(Abilities):
             units = [one for one in scene.things if one.kind == "unit" and one.owner == player]
             units = [one for one in units if one.now == field]
             free = [one for one in units if one.made or phrase.might in (None, one.might)]
-            if not (free or attacks) and phrase.det in ("a", "an", "another"):
+            new = phrase.det in ("a", "an", "another") or (said == player and not units)
+            if not (free or attacks) and new:
                 unit = scene.at(self._generic(phrase, "unit", player), field, said=True)
                 self.describe(phrase, unit)
                 return self._thing(unit)  # *a 4 Might defender and a 2 Might defender*

@@ -108,8 +108,8 @@ class Sides(Described):
         one_side = len(sides) == 1 and len(fighting) > number
         if one_side and (self.side or number > 2 or _at_once(sides[0])):
             return sides[0]
-        units = [one for one in scene.recent if one.kind == "unit"]
-        those = (units if len(units) == number else scene.recent)[-number:]
+        kinds = [[one for one in scene.recent if one.kind == kind] for kind in ("unit", "gear")]
+        those = next((one for one in kinds if len(one) == number), scene.recent[-number:])
         if len(those) < number or len({one.kind for one in those}) > 1:
             raise Unplaced
         if sum(1 for one in scene.things if one.kind == those[0].kind) > number:

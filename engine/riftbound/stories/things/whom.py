@@ -75,6 +75,10 @@ OF_HANDS = frozenset(
 OF_HANDS |= {"respond", "react", "answer", "reply", "equip", "activate", "ambush"}
 """Verbs of what players do and no unit does."""
 FIGHTING = frozenset({"attack", "defend", "block", "move", "swing", "fight"})
+ALIVE = frozenset({"ready", "exhausted"})
+"""What only what is in play is like."""
+ATTACKING = frozenset({"attack", "come at", "go at", "run into", "charge into", "charge"})
+"""Verbs of who attacks what is said behind them."""
 MOVING = frozenset(
     {"move", "go", "walk", "travel", "retreat", "march", "run", "step", "bring", "send", "pull"}
 )
@@ -106,7 +110,8 @@ def tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | No
         tries.insert(0 if made else len(tries), (FIELD, ""))
     said = [frame.subject, *frame.objects, *(phrase for _, phrase in frame.preps)]
     if any(one is not None and one.person for one in said):
-        of_fields = frame.verb in OF_FIELDS and not any(one.word == "damage" for one in said if one)
+        of_fields = frame.verb in OF_FIELDS or (frame.verb in GETTING and _field_asked_of(refs))
+        of_fields = of_fields and not any(one.word == "damage" for one in said if one)
         if refs.scene.last_field and (of_fields or keeps_field):
             tries.insert(0, (FIELD, HE))  # *he conquers it*
         tries += [(thing, HE) for thing in things]
@@ -133,6 +138,13 @@ def _they_attack(frame: Frame, order: list[Thing]) -> bool:
     unit = using.kind == "noun" and using.word == "unit" and using.owner is None
     much = using.kind == "amount" and using.word in ("might", "number")
     return unit or (much and bool(order) and (order[0].at_field() or order[0].kind != "unit"))
+
+
+def _field_asked_of(refs: Refs) -> bool:
+    """Whether what was asked last is who controls a battlefield: *do I keep it? does he get it?*"""
+    last = next((one for one in reversed(refs.scene.lines) if one.mood == "asked"), None)
+    field = refs.scene.last_field
+    return last is not None and last.text.endswith((f"control {field}", f"controls {field}"))
 
 
 def _asked_of_gear(refs: Refs) -> Thing | None:
@@ -200,16 +212,20 @@ def chosen_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]:
 
 
 def _living_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]:
-    """*I kill one of them. How big is he?*: of who was told to be killed no Might is asked."""
-    if frame.asks not in ("how-much", "how-big") or frame.verb not in ("be", "have", "get"):
+    """*I kill one of them. How big is he?*: of who was told to be killed no Might is asked, nor what
+    only the living do."""
+    big = frame.asks in ("how-much", "how-big") and frame.verb in ("be", "have", "get")
+    does = bool(frame.asks) and (frame.verb in FIGHTING or ALIVE & {*frame.states})
+    if not (big or does):
         return order
     return sorted(order, key=lambda one: was_killed(one, refs))
 
 
 def was_killed(thing: Thing, refs: Refs) -> bool:
     """Whether it was told to be killed."""
-    said = f" kills {thing.mark}", f"{thing.mark} died"
-    return any(line.text.endswith(said) and line.mood != "asked" for line in refs.scene.lines)
+    said = f" kills {thing.mark}", f"{thing.mark} died", f" killing {thing.mark} as a cost"
+    told = [line.text for line in refs.scene.lines if line.mood != "asked"]
+    return any(one.endswith(said) for one in told) and f"{thing.mark} did not die" not in told
 
 
 def living(refs: Refs) -> Thing | None:
@@ -291,7 +307,12 @@ def theirs(phrase: Phrase, frame: Frame, refs: Refs) -> Phrase:
     """*I play X on mine*, *with mine into his*: the one unit of that player in the fight, or that was
     told of; one that is fought, where none was; `Unplaced` where there are several."""
     if phrase is frame.subject and (foe := _attacks_whose(phrase, frame)):
-        return replace(phrase, owner=foe)
+        if phrase.word != "attacker":
+            return replace(phrase, owner=foe)
+        if not (refs.scene.contested or refs.scene.fought or refs.scene.acted):
+            many = phrase.number if phrase.number != 1 else None
+            det = "" if many else "a"
+            return replace(phrase, kind="noun", word="unit", owner=foe, det=det, number=many)
     if phrase.kind != "pronoun" or phrase.person or phrase.word not in ("ana", "ben", "he"):
         return phrase
     if phrase.det or (phrase is not frame.subject and frame.verb in BELONGING):
@@ -310,14 +331,15 @@ def theirs(phrase: Phrase, frame: Frame, refs: Refs) -> Phrase:
 def _attacks_whose(phrase: Phrase, frame: Frame) -> str:
     """*a 2 Might attacks my battlefield*: whose a unit is that attacks what is somebody's."""
     new = phrase.kind == "noun" and phrase.word == "unit" and phrase.owner is None
-    new = new and (phrase.det in ("a", "an") or phrase.number is not None) and not frame.asks
-    if frame.verb != "attack" or not new or frame.passive:
+    new = new and (phrase.det in ("a", "an") or phrase.number is not None)
+    new = (new or phrase.word == "attacker") and not frame.asks
+    if frame.verb not in ATTACKING or not new or frame.passive:
         return ""
     held = [
         *frame.objects,
         *(one for prep, one in frame.preps if prep in ("at", "to", "into", "in")),
     ]
-    owners = {one.owner if one.kind == "noun" else one.word for one in held}
+    owners = {one.owner if one.kind in ("noun", "name") else one.word for one in held}
     if owners & {"ana"}:
         return "ben"
     return "ana" if owners & {"he", "ben"} else ""

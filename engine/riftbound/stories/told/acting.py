@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase, tokens_named
-from engine.riftbound.stories.scene.scene import OTHER, Unplaced
+from engine.riftbound.stories.scene.scene import ANA, OTHER, Unplaced
+from engine.riftbound.stories.story import NOWHERE
 from engine.riftbound.stories.things.attacked import attacks_there, has_fighters, names_side
 from engine.riftbound.stories.things.made import may_have_come
 from engine.riftbound.stories.things.matching import Roles, matches
@@ -62,7 +63,7 @@ COUNTERING = frozenset({"counter", "defy"})
 HAVING = frozenset({"have", "control", "own"})
 LIVING = frozenset({"survive", "live"})
 DOING = frozenset({"attack", "move", "play", "cast", "use", "CARD", "flip", "hide", "equip"})
-SAID_OF = {"alone": ALONE, **SAID_OF_PAYING}
+SAID_OF = {"alone": ALONE, "for-deflect": frozenset({"pay"}), **SAID_OF_PAYING}
 SAID_OF |= {"again": SAID_OF_PAYING["again"] | {"attack"}, "after-damage": DOING | LIVING}
 """Adverbs that mean something with some verbs."""
 
@@ -190,6 +191,18 @@ class Acts(Saving):
         known = list(self.scene.things)
         if self.refs.ref(phrase).thing not in known and tokens_named(phrase) and self.scene.acted:
             raise Unplaced
+
+    def plays_topic(self) -> bool:
+        """*Thermo Beam. I have a Gold. Do I lose it?*: the one spell of which nobody said more than its
+        name is played, where it chooses nothing and nothing else was done."""
+        spells = [one for one in self.scene.things if one.kind == "spell"]
+        if self.scene.acted or len(spells) != 1 or spells[0].start or spells[0].owner:
+            return False
+        card = spells[0].card
+        if card is None or self.book.slots(card) or self.book.counters(card):
+            return False
+        self.play(ANA, spells[0], [], "", NOWHERE, responding=False)
+        return True
 
     def done(self, frame: Frame) -> None:
         """What is done or so by the clause itself."""

@@ -100,6 +100,9 @@ class CardPlays(Targets):
         for thing in reversed([one for ref in targets for one in ref.things]):
             if not thing.made:  # of whom nobody spoke
                 self.scene.mention(thing)
+        for thing in self.scene.things:
+            if f" {thing.mark} as a cost" in card.paying and thing.kind != "card":
+                self.scene.mention(thing)  # what was given up for it was spoken of last
 
     def opens_showdown(self, player: str, card: Thing, place: str) -> None:
         """A unit that is played where its player has nobody contests that battlefield."""

@@ -9,7 +9,7 @@ from engine.core.language.words import cut
 from engine.riftbound.stories.story import Assumed, Said, Span
 from engine.riftbound.stories.things.described import EQUIPMENTS
 from engine.riftbound.stories.words.book import card_text, letters
-from engine.riftbound.stories.words.tokens import Token, index_of
+from engine.riftbound.stories.words.tokens import ENDS, Token, index_of
 
 STATES = {
     "stunned": "stun",
@@ -48,6 +48,7 @@ def missing(
                 letters(card.name) in held for card in token.name.cards + token.name.legends
             )
             known = known or _price(listed, token)
+            known = known and not (_stands_alone(listed, token) and _lies_unused(token, said))
         elif token.number is not None:
             known = str(abs(token.number)) in numbers or _gained(token.number, low)
             known = known or _laid(token.number, following, said)
@@ -69,6 +70,22 @@ def missing(
         if not known:
             found.append((token.start, token.end))
     return found
+
+
+def _stands_alone(tokens: Sequence[Token], token: Token) -> bool:
+    """Whether a spell's name is a sentence of its own, or what the text is said to be about."""
+    place = index_of(token, tokens)
+    spell = token.name is not None and all("spell" in card.types for card in token.name.cards)
+    begins = place == 0 or tokens[place - 1].low in ENDS
+    behind = next((one.low for one in tokens[place + 1 :] if not one.filler), "")
+    return spell and begins and behind in (*ENDS, ":")
+
+
+def _lies_unused(token: Token, said: Sequence[Said]) -> bool:
+    """Whether nothing of that name is spoken of but that it is there."""
+    names = [letters(card.name) for card in (token.name.cards if token.name is not None else ())]
+    used = [letters(one.text) for one in said if one.mood != "fact"]
+    return not any(name in text for name in names for text in used)
 
 
 def _denied(tokens: Sequence[Token], token: Token) -> bool:

@@ -5,25 +5,32 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.phrases.costing import BOTH_TIMES
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.scene.scene import OTHER, Unplaced
 from engine.riftbound.stories.things.ref import Ref
 from engine.riftbound.stories.told.extras import Extras
 from engine.riftbound.stories.told.hands import discards
-from engine.riftbound.stories.told.purposes import cost_verbs
+from engine.riftbound.stories.told.purposes import GIVEN, cost_verbs
+from engine.riftbound.stories.told.spending import BUFF, TAKEN
 
 AS_COST = "as-cost"
-GIVEN = {"kill": "kill", "sac": "kill", "discard": "discard", "exhaust": "exhaust"}
-"""Verbs of what is given up, as costs say it."""
+CHOOSING = frozenset({"choose", "pick", "use", "select"})
+"""Verbs of what is taken for a cost."""
 SAID_OF_PAYING = {
-    AS_COST: frozenset(GIVEN),
+    AS_COST: frozenset({*GIVEN, *CHOOSING, "die"}),
     BOTH_TIMES: frozenset({"play", "cast", "use", "pay", "repeat"}),
     "again": frozenset({"play", "cast", "replay", "buff"}),
     "simultaneously": frozenset({"die", "perish"}),
-    "twice": frozenset({"play", "cast", "use", "CARD", "buff"}),
+    "twice": frozenset({"play", "cast", "use", "CARD", "buff", "target", "choose", "pick", "hit"}),
 }
 """Adverbs of what is paid, with the verbs that they are said of."""
+PLAYED = frozenset({"play", "cast"})
+PAYING = frozenset({"pay", "use", "spend"})
+COUNTERS = frozenset({BUFF, "xp"})
+COUNTED = [[one] for one in COUNTERS]
+"""What is spent of what a unit or a player has."""
 USED = frozenset({"exhaust", "tap", "use", "activate"})
 """Verbs of how abilities are used."""
 FOR = frozenset({"for", "to"})
@@ -44,7 +51,9 @@ class Expenses(Extras):
     def spends(self, frame: Frame) -> bool:
         """Whether it says that, or that something else is spent."""
         _for_tokens(frame)
-        given = self.given_up(frame) or self.given_for(frame) or self.repeats_it(frame)
+        if self.given_to_play(frame) or self.died_of_it(frame):
+            return True
+        given = self.given_for(frame) or self.given_up(frame) or self.repeats_it(frame)
         return given or super().spends(frame)
 
     def repeats_it(self, frame: Frame) -> bool:
@@ -103,12 +112,19 @@ class Expenses(Extras):
         """*I play X and kill my Y*, *… for the cost*: paid for the card that they played last, of
         which that is a cost."""
         verb, said = GIVEN.get(frame.verb, ""), AS_COST in frame.adverbs
+        if frame.passive or not (verb or said):
+            return False
+        last = self.last_play(frame.subject)
+        if last is not None and said and frame.verb in CHOOSING:
+            verb = self.paid_by(last.text)
         if not verb or frame.passive or len(frame.objects) != 1 or frame.objects[0].number:
             return False
         if verb == "discard" and frame.objects[0].kind == "noun":
             return False  # *a card*: any that they have
-        last = self.last_play(frame.subject)
         frame = replace(frame, verb=verb, adverbs=[one for one in frame.adverbs if one != AS_COST])
+        frame.preps = [
+            (prep, one) for prep, one in frame.preps if prep != "for" or one.word != "it"
+        ]
         if last is None or self.paid_by(last.text) != verb or frame.adverbs or self.cut:
             if said:
                 raise Unplaced
@@ -124,6 +140,18 @@ class Expenses(Extras):
         last.text += card.paying
         return True
 
+    def died_of_it(self, frame: Frame) -> bool:
+        """*… even though it died (as a cost)*: of what was given up for a card that is no more."""
+        dies = frame.verb == "die" or (frame.verb in GIVEN and frame.passive)
+        last = (self.scene.deeds or [""])[-1]
+        given = [one for one in self.scene.things if f" {one.mark} as a cost" in last]
+        plain = not (frame.preps or frame.objects or frame.purpose or frame.negated or frame.asks)
+        if not (dies and given and plain) or set(frame.adverbs) - {AS_COST}:
+            return False
+        if frame.subject is None or frame.subject.kind not in ("pronoun", "name"):
+            return False
+        return self.refs.ref_of(frame.subject, given[0]).thing is given[0]
+
     def in_hand(self, phrase: Phrase, player: str) -> None:
         """A card that is discarded was in hand."""
         thing = self.refs.ref(phrase, player).thing
@@ -131,6 +159,46 @@ class Expenses(Extras):
             raise Unplaced
         self.scene.own(thing, player, said=True)
         thing.start = "hand"
+
+    def given_to_play(self, frame: Frame) -> bool:
+        """*I kill X to play Y (on Z)*, *I use X to pay for Y*: Y is played at that cost; what is no cost
+        of it is done before it."""
+        _pays_to_play(frame)
+        _buff_of(frame)
+        wanted = frame.purpose
+        if wanted is None or wanted.verb not in PLAYED or len(wanted.objects) != 1:
+            return False
+        card = card_of(wanted.objects[0])
+        plain = len(frame.objects) == 1 and not (frame.preps or frame.passive or frame.negated)
+        if card is None or not plain or wanted.negated or self.cut:
+            return False
+        played = replace(wanted, link=frame.link, start=frame.start, end=frame.end)
+        verb = GIVEN.get(frame.verb, "")
+        verb = cost_of(card) if frame.verb in PAYING and cost_of(card) in GIVEN else verb
+        if frame.objects[0].word in COUNTERS and frame.verb in (*USED, *TAKEN):
+            if isinstance(frame.objects[0].owner, Phrase):
+                self.refs.ref(frame.objects[0].owner)  # *its buff*: of it the card is played, too
+            self.done(played)
+            self.done(replace(frame, purpose=None, verb="spend", link="", going=True))
+            return True
+        if verb == "discard" and frame.objects[0].kind == "noun":
+            self.done(played)
+            self.done(replace(frame, purpose=None, link="and"))
+            return True
+        if verb and cost_verbs(card) == [verb]:
+            played.purpose = replace(frame, purpose=None, verb=verb, link="", past=False)
+            self.done(played)
+            return True
+        if frame.verb not in USED or frame.adverbs:
+            return False
+        gear = frame.objects[0].kind == "name"
+        self.done(replace(frame, purpose=None, verb="use" if gear else frame.verb))
+        self.done(replace(played, link="and"))
+        return True
+
+    def done(self, frame: Frame) -> None:
+        """What is done or so by the clause itself."""
+        raise Unplaced
 
     def given_for(self, frame: Frame) -> bool:
         """*I discard X to Y on Z*, *I kill X for Y*: Y is played on Z and X given up for it."""
@@ -142,7 +210,7 @@ class Expenses(Extras):
         player = self.refs.player_meant(frame.subject)
         card = self.refs.ref(cards[0][1], player).thing
         plain = all(prep in ("on", "at") for prep, _ in paid) and not (
-            frame.adverbs or frame.purpose or frame.means
+            set(frame.adverbs) - {AS_COST} or frame.purpose or frame.means
         )
         if card is None or card.card is None or player not in OTHER or not plain or card.now:
             raise Unplaced
@@ -176,6 +244,56 @@ class Expenses(Extras):
         thing.now = "trash"
         for one in (one for ref in targets for one in ref.things):
             self.scene.mention(one)
+
+
+def _pays_to_play(frame: Frame) -> None:
+    """*… to pay for X*, *I spend a buff for X*: to play it; *I play X by spending a buff*: it is spent to
+    play it."""
+    inner = frame.means[0] if len(frame.means) == 1 and frame.verb in PLAYED else None
+    counted = inner is not None and [one.word for one in inner.objects] in COUNTED
+    if inner is not None and counted and frame.purpose is None:
+        played = replace(frame, means=[])
+        frame.verb, frame.objects, frame.preps = inner.verb, inner.objects, inner.preps
+        frame.means, frame.purpose = [], played
+    wanted = frame.purpose
+    behind = frame.preps if wanted is None else wanted.preps
+    cards = [one for prep, one in behind if prep == "for" and _is_card(one)]
+    if len(cards) != 1:
+        return
+    play = Frame("play", frame.start, frame.end, subject=frame.subject, objects=cards)
+    play.preps = [one for one in behind if one[1] is not cards[0]]
+    if wanted is not None and wanted.verb == "pay" and not wanted.objects:
+        frame.purpose = play
+    elif wanted is None and frame.verb in TAKEN and _is_thing(frame.objects):
+        frame.preps, frame.purpose = [], play
+
+
+def _buff_of(frame: Frame) -> None:
+    """*I spend a buff from my unit to play X*: my unit's buff."""
+    said = frame.objects[0] if len(frame.objects) == 1 and len(frame.preps) == 1 else None
+    if said is None or said.word != BUFF or said.owner is not None or frame.purpose is None:
+        return
+    prep, unit = frame.preps[0]
+    if prep in ("from", "of", "on", "off"):
+        frame.objects, frame.preps = [replace(said, owner=unit)], []
+
+
+def _is_thing(said: list[Phrase]) -> bool:
+    """Whether it is something that is given up for a card, and no Energy."""
+    one = said[0] if len(said) == 1 else None
+    return one is not None and (one.word in (*COUNTERS, "unit", "gear") or one.kind == "name")
+
+
+def cost_of(card: CardDefinition) -> str:
+    """What is done with a thing of one's own as the one cost of that card."""
+    asked = cost_verbs(card)
+    return asked[0] if len(asked) == 1 else ""
+
+
+def card_of(phrase: Phrase) -> CardDefinition | None:
+    """The one card that it names."""
+    cards = phrase.naming.cards if phrase.naming is not None else ()
+    return cards[0] if len(cards) == 1 and _is_card(phrase) else None
 
 
 def _by_some_effect(frame: Frame) -> None:

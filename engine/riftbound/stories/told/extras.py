@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
-from engine.riftbound.stories.scene.scene import OTHER, Thing
+from engine.riftbound.stories.scene.scene import OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE
 from engine.riftbound.stories.told.purposes import BESIDES, may_cost_more
 from engine.riftbound.stories.told.spending import Spending
@@ -24,6 +24,7 @@ PAYING = frozenset(
     }
 )
 """Verbs of what is paid, also besides."""
+DEFLECT = "Deflect"
 LETTING = "may pay ["
 """What says in a card's text that its player may pay something as its ability is put on the chain."""
 DECLINING = frozenset({"decline", "skip", "refuse", "skip paying"})
@@ -38,6 +39,8 @@ class Extras(Spending):
         """Whether it says that something is paid that need not be."""
         pays = frame.verb in PAYING and not (frame.passive or frame.purpose or frame.means)
         if pays and (self.pays_besides(frame) or self.pays_as_asked(frame)):
+            return True
+        if self.pays_deflect(frame):
             return True
         if frame.verb in DECLINING and self.declines(frame):
             return True
@@ -63,6 +66,25 @@ class Extras(Spending):
             if prep in ("on", "against"):
                 inner = Frame("choose", frame.start, frame.end, subject=frame.subject)
                 self.tells(replace(inner, objects=[phrase]))
+        return True
+
+    def pays_deflect(self, frame: Frame) -> bool:
+        """*…, paying for Deflect*: what they played last is on what has it, which costs that anyway."""
+        said = "deflect" in frame.verb or "for-deflect" in frame.adverbs
+        last = self.last_play(frame.subject) if said and frame.verb.startswith("pay") else None
+        plain = not (frame.passive or frame.negated or frame.asks or frame.preps or frame.purpose)
+        if last is None or not plain or self.cut:
+            return False
+        aimed = last.text.partition(" on ")[2]
+        for thing in [one for one in self.scene.things if one.mark in aimed and one.kind == "unit"]:
+            has = thing.card is not None and self.book.has(thing.card, DEFLECT)
+            has = has or any(word == DEFLECT for word, _ in thing.keywords)
+            if not has and (thing.card is not None or thing.made):
+                raise Unplaced
+            if not has:
+                thing.keywords.append(
+                    (DEFLECT, frame.objects[0].number or 0 if frame.objects else 0)
+                )
         return True
 
     def pays_as_it_comes(self, frame: Frame) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.riftbound.stories.scene.scene import ANA, OTHER, Line, Thing, Unplaced
+from engine.riftbound.stories.scene.scene import ANA, FIELDS, OTHER, Line, Thing, Unplaced
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref
 from engine.riftbound.stories.told.hiding import Hiding
@@ -21,6 +21,8 @@ NEUTRAL = frozenset({"hit", "choose", "use", "affect", "save"})
 """Verbs of what is done with any spell."""
 TAKING = frozenset({"take control of", "steal", "grab"})
 """Verbs of what makes a thing one's own."""
+ANYBODYS = "anybodys"
+"""What is noted of a spell of which nobody said who played it."""
 HELPFUL = frozenset({"ready", "buff", "heal"})
 """What an effect does where nobody says which."""
 
@@ -91,10 +93,6 @@ class Means(Hiding):
         if roles.frame.verb in TAKING:
             self.takes_over(player, roles)
             return
-        purpose = roles.frame.purpose
-        if purpose is not None and purpose.verb in ("play", "cast"):
-            self.pays_to_play(player, roles)
-            return
         self.only_enemies(player, roles)
         verb = EFFECTS.get(roles.frame.verb, "")
         known = all(ref.role in ("unit", "gear") for ref in roles.objects)
@@ -159,19 +157,6 @@ class Means(Hiding):
         scene.at(whom.things[0], scene.field())
         line.text += f" on {whom.text}"
         return True
-
-    def pays_to_play(self, player: str, roles: Roles) -> None:
-        """*I kill X to play Y*: Y is played at that cost."""
-        frame, purpose = roles.frame, roles.frame.purpose
-        if purpose is None or len(purpose.objects) != 1 or purpose.preps or purpose.purpose:
-            raise Unplaced
-        card = self.refs.ref(purpose.objects[0], player).thing
-        if card is None or card.now not in ("", "hand") or roles.preps or self.cut:
-            raise Unplaced
-        card = self.mine(card, player)
-        if not self.costs(card, replace(frame, purpose=None), player):
-            raise Unplaced
-        self.play(player, card, [], "", roles.span, self.responds(frame))
 
     def takes_over(self, player: str, roles: Roles) -> None:
         """*he takes control of X*: an effect gives it to him, where no card is named."""
@@ -241,7 +226,9 @@ class Means(Hiding):
         if frame.purpose is not None and card.card is None and frame.purpose.verb in INVENTED:
             card.does = frame.purpose.verb
         if frame.purpose is not None and not self.costs(card, frame.purpose, player):
+            known = [thing for ref in targets for thing in ref.things]
             more, _ = self.by_purpose(frame.purpose, player)
+            more = [ref for ref in more if ref.thing not in known]
             targets += [self.meant(card, ref, player) for ref in more]
         if not targets and card.card is not None and self.book.counters(card.card):
             targets = [ref for ref in what if ref.role == "spell"]
@@ -264,8 +251,8 @@ class Means(Hiding):
         if card is None or card.kind != "spell" or card.does not in ("", "counter"):
             raise Unplaced
         card.does = "counter" if card.card is None else ""
-        target = roles.objects[0]
         player = subject.player if subject is not None and subject.player else card.owner
+        target = roles.objects[0] if roles.objects else self.to_counter(player)
         if not player and target.thing is not None and target.thing.owner:
             player = OTHER[target.thing.owner]
         if target.word == "it" and target.thing is not None and target.thing.owner == player:
@@ -374,8 +361,25 @@ class Means(Hiding):
         spell = roles.subject.thing if roles.subject is not None else None
         if not self.scene.chain and spell is not None and spell.kind == "spell" and not spell.now:
             targets = [roles.preps["on"]] if "on" in roles.preps else []
+            spell.fixed |= set() if spell.owner else {ANYBODYS}
             player = self.scene.own(spell, self.likely(spell, targets)).owner
             self.play(player, spell, targets, "", roles.span, responding=False)
         if not self.scene.chain:
             raise Unplaced
         self.scene.settle()
+
+    def on_whose_turn(self, player: str, place: str) -> None:
+        """Who attacks does so in their turn, if all that was done so far is that spells resolved of which
+        nobody said who played them: that player did then."""
+        scene = self.scene
+        if scene.turn in ("", player) or place not in FIELDS:
+            return
+        those = [one for one in scene.things if ANYBODYS in one.fixed]
+        plays = [f"{one.owner} plays {one.mark}" for one in those]
+        if not plays or any(one not in (*plays, "the chain empties") for one in scene.deeds):
+            return
+        for one in those:
+            one.owner = player
+        said = f"{OTHER[player]} plays", f"{player} plays"
+        scene.lines = [replace(one, text=one.text.replace(*said, 1)) for one in scene.lines]
+        scene.turn = player

@@ -79,6 +79,7 @@ class Moves(Means):
         if any(thing.owner != player for thing in unit.things):
             self.sends(player, unit, place, span)
             return
+        self.on_whose_turn(player, place)
         if scene.turn not in ("", player) and scene.acted:
             if place in FIELDS and place != scene.contested:
                 raise Unplaced  # nobody attacks in the other player's turn
@@ -369,6 +370,10 @@ class Moves(Means):
     def block(self, roles: Roles) -> None:
         """*he blocks with X*: it is where the other player attacks."""
         scene, subject = self.scene, roles.subject
+        if not scene.contested and len(roles.objects) == 1 and "against" not in roles.preps:
+            roles.preps["against"] = roles.objects.pop()
+            self.defend(roles)
+            return
         if subject is None or not scene.contested or roles.frame.purpose is not None:
             raise Unplaced
         player = subject.player or OTHER[scene.mover]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.phrases.costing import BOTH_TIMES
@@ -102,6 +103,10 @@ class Plays(Purposes):
             elif prep in ("from", "off") and ref.role in ("field", "base"):
                 for thing in (one for target in targets for one in target.things):
                     self.scene.at(thing, ref.place, said=True)
+            elif prep == "to" and ref.role == "hand" and frame.naming is not None:
+                if "to hand" not in card_text(frame.naming.cards[0]):
+                    raise Unplaced
+                continue  # *Gusts it to my hand*
             elif prep in ("on", "against"):
                 known = [thing for one in targets for thing in one.things]
                 targets += [ref] if ref.word != "it" or ref.thing not in known else []
@@ -231,7 +236,7 @@ class Plays(Purposes):
 
     def thrown(self, roles: Roles) -> None:
         """*throws X at Y*: X is played on Y."""
-        roles.preps["on"] = roles.preps.pop("at")
+        roles.preps = {"on": next(iter(roles.preps.values()))}
         self.play_role(roles)
 
     def ambush(self, roles: Roles) -> None:
@@ -284,15 +289,13 @@ class Plays(Purposes):
         self.play_role(roles)
 
     def repeats(self, roles: Roles) -> None:
-        """*I pay the Repeat on X*: it is played and repeated."""
+        """*I pay the Repeat on X*, *I pay the Flow cost for X*: it is played so."""
         card = next(iter(roles.preps.values())).thing
-        player = roles.subject.player if roles.subject is not None else ANA
-        if roles.objects[0].text != "Repeat" or card is None or card.card is None or card.now:
+        paid = roles.objects[0].text
+        if paid not in ("Repeat", "Flow") or card is None or card.card is None or card.now:
             raise Unplaced
-        if not self.book.has(card.card, "Repeat") or roles.frame.purpose is not None:
-            raise Unplaced
-        card.paying = ", repeating it"
-        self.play(player, self.mine(card, player), [], "", roles.span, responding=False)
+        roles.frame.adverbs.append(f"pays {paid}")
+        self.play_role(replace(roles, objects=[*roles.preps.values()], preps={}))
 
     def repeats_spell(self, roles: Roles) -> None:
         """*I repeat X on Y*: it is played and repeated."""
@@ -313,8 +316,8 @@ class Plays(Purposes):
     def pays(self, card: Thing, player: str, roles: Roles) -> None:
         """*with Accelerate*, *for its Flow cost*, *with Ambush*: what its card lets it be played by."""
         for word in [one.removeprefix("pays ") for one in roles.frame.adverbs if "pays " in one]:
-            if word == "extra" and card.card is not None and may_cost_more(card.card):
-                card.paying = BESIDES
+            if word == "extra":
+                self.pays_extra(card, player)
                 continue
             if card.card is None or not self.book.has(card.card, word):
                 raise Unplaced
@@ -331,6 +334,12 @@ class Plays(Purposes):
                 card.paying = ", repeating it" + (f" on {on.text}" if on and same else "")
             elif word == "Accelerate":
                 card.paying = ", paying Accelerate"
+
+    def pays_extra(self, card: Thing, player: str) -> None:
+        """*with the additional cost*: what may be paid besides is."""
+        if card.card is None or not may_cost_more(card.card):
+            raise Unplaced
+        card.paying = BESIDES
 
     def earlier(self, roles: Roles, card: Thing, player: str, targets: Sequence[Ref]) -> bool:
         """*played X this turn*, told first of a spell that is on nobody: it has resolved before."""

@@ -26,6 +26,9 @@ PUMPING = frozenset({"pump", "boost", "raise", "increase", "grow"})
 REACHING = frozenset({"to", "up-to"})
 BECOMING = frozenset({"make", "bring", "put", *PUMPING})
 """Verbs of what has so much Might by then."""
+GIVEN = {"kill": "kill", "discard": "discard", "exhaust": "exhaust"}
+GIVEN |= dict.fromkeys(("sac", "sacrifice", "give up", "feed", "destroy"), "kill")
+"""Verbs of what is given up, as costs say it."""
 PAYING = {"kill": "killing", "exhaust": "exhausting", "discard": "discarding"}
 """Verbs of what is done with one's own things for a card, as it is said of its costs."""
 BESIDES = ", paying the additional cost"
@@ -66,7 +69,8 @@ class Purposes(CardPlays):
         """*killing my X*: whether that is a cost of the card that names such a thing of its player's;
         paid with it if so."""
         asked = cost_verbs(card.card) if card.card is not None else []
-        if asked != [purpose.verb] or purpose.verb not in PAYING or len(purpose.objects) != 1:
+        verb = GIVEN.get(purpose.verb, "")
+        if asked != [verb] or len(purpose.objects) != 1:
             return False
         if purpose.preps or purpose.means or purpose.purpose or purpose.negated or card.paying:
             return False
@@ -75,10 +79,13 @@ class Purposes(CardPlays):
         thing = self.refs.ref(purpose.objects[0], player).thing
         if thing is not None and purpose.objects[0].det in ("a", "an"):
             self.scene.own(thing, player, said=not thing.owner)  # it is one of theirs
+        own = verb == "discard" or (card.card is not None and must_cost(card.card))
+        if thing is not None and not thing.owner and own:
+            self.scene.own(thing, player, said=True)  # nothing else can be meant
         if thing is None or thing.owner != player or "owner" not in thing.fixed or thing is card:
             return False
-        card.paying = f", {PAYING[purpose.verb]} {thing.mark} as a cost"
-        if purpose.verb == "discard" and thing.start in ("", "hand"):
+        card.paying = f", {PAYING[verb]} {thing.mark} as a cost"
+        if verb == "discard" and thing.start in ("", "hand"):
             thing.start, thing.now = "hand", "trash"
         return True
 
@@ -120,7 +127,7 @@ class Purposes(CardPlays):
         for prep, phrase in purpose.preps:
             source = self.refs.ref(phrase, player) if prep == "from" else None
             if source is not None and source.thing not in self.scene.chain:
-                raise Unplaced  # nothing of the kind was told before
+                self.comes_upon(source.thing, whom)  # nothing of the kind was told before
         mights = [
             one.number if one.number is not None else one.might
             for one in (*purpose.objects[1:], *(p for w, p in purpose.preps if w != "from"))
@@ -128,6 +135,10 @@ class Purposes(CardPlays):
         if mights and mights[0] is not None:
             self.wanted = whom.things[0], mights[0]
         return [*targets, *([] if whom.things[0] in known else [whom])]
+
+    def comes_upon(self, spell: Thing | None, unit: Ref) -> None:
+        """What it is saved from was played on it."""
+        raise Unplaced
 
     def brought_about(self, span: Span) -> None:
         """Who was to have so much Might by the play has it once it has resolved."""
@@ -186,6 +197,11 @@ def cost_verbs(card: CardDefinition) -> list[str]:
     """What is done with things of one's own as costs of that card."""
     parts = [part for extra in card.extras for part in extra.cost.parts]
     return [part.verb for part in parts if isinstance(part, PickCost)]
+
+
+def must_cost(card: CardDefinition) -> bool:
+    """Whether nobody can play it without giving something up."""
+    return any(extra.cost.parts and not extra.optional for extra in card.extras)
 
 
 def may_cost_more(card: CardDefinition) -> bool:

@@ -16,7 +16,7 @@ from engine.riftbound.vocabulary.costs import SpendXP
 from engine.riftbound.vocabulary.counters import SpendAnyBuffs
 
 BUFF = "buff-counter"
-TAKEN = frozenset({"spend", "remove", "strip"})
+TAKEN = frozenset({"spend", "remove", "strip", "use", "pay"})
 """Verbs of what is done with a buff that a unit has."""
 RUNES = {"exhaust": " for Energy", "tap": " for Energy", "recycle": ""}
 """Verbs of what is done with runes, and what they are then exhausted for."""
@@ -94,6 +94,21 @@ class Spending(Runes):
             raise Unplaced
         return True
 
+    def pays_extra(self, card: Thing, player: str) -> None:
+        """*with the additional cost*: also XP, which they have."""
+        number = _costs_xp(card.card) if card.card is not None else 0
+        if not number:
+            super().pays_extra(card, player)
+            return
+        self.has_xp(player, number)
+        card.paying = f", spending {number} XP"
+
+    def has_xp(self, player: str, number: int | None) -> None:
+        """They have so much XP, if it was not told how much they have."""
+        if not any(one.text.startswith(f"{player} has") and one.text.endswith(" XP")
+                   for one in self.scene.facts):  # fmt: skip
+            self.scene.fact(f"{player} has {number} XP")
+
     def pays_xp(self, frame: Frame) -> bool:
         """*…, spending 3 XP*, *… and pays 3 XP*: a cost of the card that they played last."""
         paid = frame.objects[0] if len(frame.objects) == 1 else None
@@ -110,10 +125,7 @@ class Spending(Runes):
             or not any(_costs_xp(one) == paid.number for one in self.in_play(last))
         ):
             raise Unplaced
-        player = last.text.partition(" ")[0]
-        if not any(one.text.startswith(f"{player} has") and one.text.endswith(" XP")
-                   for one in self.scene.facts):  # fmt: skip
-            self.scene.fact(f"{player} has {paid.number} XP")
+        self.has_xp(last.text.partition(" ")[0], paid.number)
         last.text += f", spending {paid.number} XP"
         return True
 
@@ -129,9 +141,7 @@ class Spending(Runes):
         plain = not (frame.preps or frame.means or frame.adverbs or frame.purpose or frame.asks)
         if len(able) != 1 or not plain:
             return False
-        if not any(one.text.startswith(f"{player} has") and one.text.endswith(" XP")
-                   for one in self.scene.facts):  # fmt: skip
-            self.scene.fact(f"{player} has {paid.number} XP")
+        self.has_xp(player, paid.number)
         self.scene.premise(f"{able[0].mark} triggered", (frame.start, frame.end))
         return True
 
@@ -228,7 +238,11 @@ class Spending(Runes):
         mine = [one for one in self.scene.things if one.owner == player and self.is_buffed(one)]
         if phrase.number is None and phrase.det != "all":
             self.had_one(phrase, last.text, mine)
-            mine = [self.buffed_unit(phrase.owner, [])]
+            of_theirs = [
+                one for one in self.scene.things if one.owner == player and self.is_buffed(one)
+            ]
+            named = isinstance(phrase.owner, Phrase) or len(of_theirs) != 1
+            mine = [self.buffed_unit(phrase.owner, [])] if named else of_theirs
         elif phrase.number is not None and phrase.number != len(mine):
             raise Unplaced
         buffs = "buffs" if len(mine) > 1 else "buff"
@@ -236,12 +250,36 @@ class Spending(Runes):
         last.text += f", spending the {buffs} of {marks} as a cost"
 
     def had_one(self, phrase: Phrase, played: str, buffed: list[Thing]) -> None:
-        """*I play X on my unit, spending its buff*: it had one, where nobody is told to have any."""
+        """*I play X on my unit, spending its buff*: it had one, where nobody is told to have any; *a
+        buff* was one of a unit of theirs."""
         aim = played.partition(" on ")[2]
+        player = played.partition(" ")[0]
         on = [one for one in self.scene.things if one.mark == aim and one.kind == "unit"]
-        own = on and played.startswith(f"{on[0].owner} ") and not buffed
+        own = on and on[0].owner == player and not buffed
         if own and phrase.owner in ("it", "he") and len(self.scene.deeds) == 1:
             on[0].states.append("buffed")
+        elif isinstance(phrase.owner, Phrase) and not buffed:
+            self.gets_buff(self.refs.ref(phrase.owner).thing, player)
+        elif not phrase.owner or phrase.owner in ("ana", "he", "they"):
+            self.one_is_buffed(player)
+
+    def one_is_buffed(self, player: str) -> None:
+        """A unit of that player's had a buff, where none is told to have one."""
+        units = [one for one in self.scene.things if one.owner == player and one.kind == "unit"]
+        if any(map(self.is_buffed, units)):
+            return
+        there = [one for one in units if one.now and one.now not in ("hand", "trash")]
+        there = [one for one in there if not self.scene.acted_with(one)]
+        if len(there) > 1:
+            raise Unplaced  # whose it was is not told
+        unit = there[0] if there else self.scene.own(self.scene.new("unit"), player)
+        self.gets_buff(self.scene.at(unit, "base"), player)
+
+    def gets_buff(self, unit: Thing | None, player: str) -> None:
+        """It had a buff."""
+        if unit is None or unit.owner != player or unit.kind != "unit":
+            raise Unplaced
+        unit.states.append("buffed")
 
     def uses_buff(self, unit: Thing, frame: Frame) -> None:
         """The ability of which the buff is the cost; `Unplaced` where it has a choice."""

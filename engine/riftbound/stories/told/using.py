@@ -11,10 +11,10 @@ from engine.riftbound.stories.scene.scene import FIELDS, OTHER, Thing, Unplaced
 from engine.riftbound.stories.things.made import comes_anywhere
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref
-from engine.riftbound.stories.told.by_triggers import ByTriggers
+from engine.riftbound.stories.told.paid_triggers import PaidTriggers
 from engine.riftbound.stories.words.book import card_text
 
-COSTED = re.compile(r"(?:^|\s)\[[^\]]*\]:")
+COSTED = re.compile(r"(?:^|(?<!\bpay)\s)\[[^\]]*\]:")
 """What an activated ability begins with in a card's text."""
 SAID_OTHERWISE = {
     "bounce": "return", "destroy": "kill", "hit": "deal", "shoot": "deal", "ping": "deal",
@@ -29,7 +29,7 @@ HURTS = frozenset({"hit", "shoot", "deal", "damage", "ping", "burn", "zap"})
 """Verbs of what abilities do that deal damage, as players say it."""
 
 
-class Using(ByTriggers):
+class Using(PaidTriggers):
     """Uses abilities in a scene, on what is told."""
 
     def activate(self, roles: Roles) -> None:
@@ -121,6 +121,9 @@ class Using(ByTriggers):
             roles = replace(roles, frame=replace(roles.frame, adverbs=rest))
         start = card.start if again and card is not None else ""
         purpose = roles.frame.purpose
+        player = self.player_of(roles)
+        if card and purpose and player and self.costs(card, purpose, player):
+            purpose, roles.frame = None, replace(roles.frame, purpose=None)
         if (
             card is not None
             and purpose is not None

@@ -215,6 +215,7 @@ def test_what_came_of_it_is_no_new_act(text: str, premise: str) -> None:
     ("text", "expected"),
     [
         ("My unit would die but is recalled instead.", ["an effect recalls My Unit"]),
+        ("Zhonya's saves my unit.", ["an effect kills My Unit"]),
         ("I discard two cards.", ["Ana discards 2 cards"]),
         ("He banishes Machine Evangel from his trash.",
          ["Ben's trash holds Machine Evangel", "an effect of Ben banishes Machine Evangel"]),
@@ -267,7 +268,6 @@ def test_what_is_done_in_few_words_is_done(text: str, expected: list[str]) -> No
 @pytest.mark.parametrize(
     "text",
     [
-        "Zhonya's saves my unit.",  # from what
         "He banishes Machine Evangel from my trash.",  # whose
         "I only have a facedown card there. He attacks.",  # nobody is there
         "I attack his two units with a 2. I deal 1 damage to each of them.",  # as it is assigned
