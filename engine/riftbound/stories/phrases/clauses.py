@@ -13,6 +13,8 @@ from engine.riftbound.stories.words.tokens import STOPS, Token
 
 BENEATH = frozenset({"if", "when", "after", "before", "while", "with", "because"})
 """Words that make a clause hang on another one, which tells what it says."""
+JOINING = frozenset({"and", "then", "or", "but", ""})
+"""What stands before another verb of the same subject."""
 ASKING = frozenset({"?", "or no", "or nah", "or what", "or not", "or naw", "or nope"})
 """How a sentence ends that asks."""
 BARE = frozenset({"circumstance", "topic"})
@@ -253,7 +255,7 @@ class Clauses(Costing):
 
     def _statement(self, link: str) -> Frame | None:
         before = self.frames[-1] if self.frames else None
-        if before is not None and link in ("and", "then", "or", "but", ""):
+        if before is not None and (link in JOINING or (link == "while" and self._doing_it())):
             begun, used = self.at, set(self.used)
             more = self._more(before)
             if more is not None and not before.asks:
@@ -307,7 +309,7 @@ class Clauses(Costing):
         if found is not None and self._so_much(found):
             it = Phrase("pronoun", "it", found.start, found.start)
             return Frame("be", 0, 0, subject=it, objects=[found])  # *… so 5*
-        if found is not None and found.word == "turn" and found.owner and self._ends():
+        if found is not None and found.word == "turn" and found.owner and self._closes(0):
             return Frame("circumstance", 0, 0, preps=[("on", found)])  # *my 2nd turn and …*
         token = self.token()
         if found is not None and token is not None and token.kinds.get("ADV") == "active":
@@ -337,7 +339,7 @@ class Clauses(Costing):
             frame = self._state(Frame("be", 0, 0, subject=found))
         else:
             return None
-        return frame if self._ends() else None
+        return frame if self._closes(0) else None
 
     def _fight_here(self) -> bool:
         """Whether a fight is named where the clause begins: *fight at A*."""
@@ -362,11 +364,7 @@ class Clauses(Costing):
             return None
         frame = Frame("circumstance", found.start, found.end, preps=[("during", found)])
         self._where_fought(frame)
-        return frame if self._ends() and found.det in ("", "a", "the") else None
-
-    def _ends(self) -> bool:
-        """Whether a clause ends here."""
-        return self._closes(0)
+        return frame if self._closes(0) and found.det in ("", "a", "the") else None
 
     def _where_fought(self, frame: Frame) -> None:
         """*… at my battlefield*, behind a fight."""

@@ -111,15 +111,15 @@ def names_side(frame: Frame) -> bool:
 
 
 def kill_each_other(frame: Frame) -> None:
-    """*they kill each other*: they trade."""
+    """*they kill each other (in combat)*: they trade."""
     if frame.verb == "kill" and [one.word for one in frame.objects] == ["each-other"]:
         frame.verb, frame.objects = "trade", []
+        frame.preps = [one for one in frame.preps if one[1].word not in ("combat", "showdown")]
 
 
 def has_fighters(frame: Frame, mover: str) -> None:
     """*he has a 5 Might defender*, *he has no defenders*: units that defend, none that are there;
     *the attackers are two 5s*: so many there are."""
-    kill_each_other(frame)
     subject = frame.subject
     if frame.verb == "have" and not frame.passive:
         frame.objects = [_as_unit(one) for one in frame.objects]

@@ -103,6 +103,8 @@ NEEDED = {
 """Verbs of what only cards with a keyword may do, which tells of several of a name which is meant."""
 FOUGHT = frozenset({"attack", "defend", "move", "fight", "trade", "trade off"})
 """Verbs beside which *attacker* and *defender* begin no fight of their own."""
+COMING = frozenset({"attack", "conquer", "move", "take"})
+"""Verbs of units that were elsewhere before."""
 ANSWERING = frozenset({"react", "respond", "answer", "reply"})
 PLAYED = frozenset({"play", "cast", "ambush", "drop"})
 
@@ -194,7 +196,7 @@ def _match(frame: Frame, mood: str, refs: Refs, agent: str) -> Roles | None:
     refs.fighting = frame.verb in FOUGHT
     refs.of_units = of_units(frame)
     refs.attacked = frame.verb == "attack"
-    refs.playing = False
+    refs.playing, refs.comes = False, frame.verb in COMING
     refs.fated, refs.needs = fated(frame), NEEDED.get(frame.verb, "")
     try:
         held = _refs(frame, refs, agent)

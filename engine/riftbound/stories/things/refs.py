@@ -198,7 +198,7 @@ class Refs(Abilities):
         """What was spoken of last; *she* is whom a card is named after, if one is."""
         units = [one for one in self.scene.recent if one.kind == "unit" and not one.generic]
         units = [one for one in units if not is_token(one)] or units
-        return units[-1] if phrase.she and units else self.scene.recent[-1]
+        return units[-1] if phrase.she and units else self.candidates()[0]
 
     # names
 
@@ -332,6 +332,7 @@ class Refs(Abilities):
         order = [*self._worn_by_last(kind), *self.candidates(), *self.scene.things]
         might = phrase.might is not None  # *the 3 Might* is no card that was named
         counters = "does counter" in phrase.adjectives
+        might |= phrase.word == "unit" and phrase.det == "the" and owner == ""  # nor is *the unit*
         order.sort(key=lambda one: (not states <= set(one.states), might and not one.generic))
         for thing in order:
             if thing.made and phrase.where is not None and thing.start:
@@ -340,7 +341,8 @@ class Refs(Abilities):
             if owner and not thing.owner and thing in self.taken:  # *my unit is attacked by a 5*
                 continue
             there = self.playing and kind == "unit" and not {thing.start, thing.now} <= IN_HAND
-            if phrase.det in ("a", "an") and (thing in self.taken or held or there):
+            held_by_it = held and self.comes and phrase.might not in (None, thing.might)
+            if held_by_it or (phrase.det in ("a", "an") and (thing in self.taken or held or there)):
                 continue  # another one of the same clause, or than who holds a battlefield, is there
             if phrase.det in ("a", "an") and not owner and thing.generic and "owner" in thing.fixed:
                 continue  # “a unit” behind “my unit” is somebody else's, or another one

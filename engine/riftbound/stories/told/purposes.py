@@ -9,7 +9,7 @@ from engine.riftbound.stories.phrases.phrase import Frame
 from engine.riftbound.stories.scene.scene import Thing, Unplaced
 from engine.riftbound.stories.story import Span
 from engine.riftbound.stories.things.ref import Ref
-from engine.riftbound.stories.told.card_plays import CardPlays
+from engine.riftbound.stories.told.card_plays import BESIDES, CardPlays
 from engine.riftbound.stories.words.book import card_text
 from engine.riftbound.vocabulary.costs import PickCost
 
@@ -28,8 +28,6 @@ BECOMING = frozenset({"make", "bring", "put", *PUMPING})
 """Verbs of what has so much Might by then."""
 PAYING = {"kill": "killing", "exhaust": "exhausting", "discard": "discarding"}
 """Verbs of what is done with one's own things for a card, as it is said of its costs."""
-BESIDES = ", paying the additional cost"
-"""Behind a card for which that is paid."""
 HURTING = ("kill", "deal", "Might -", ": -", " -", "damage", "banish")
 """Words of what may kill somebody."""
 
@@ -73,7 +71,7 @@ class Purposes(CardPlays):
         if set(purpose.adverbs) - {"as-cost"}:
             return False
         thing = self.refs.ref(purpose.objects[0], player).thing
-        if thing is not None and purpose.objects[0].det in ("a", "an"):
+        if thing is not None and (purpose.objects[0].det in ("a", "an") or not thing.owner):
             self.scene.own(thing, player, said=not thing.owner)  # it is one of theirs
         if thing is None or thing.owner != player or "owner" not in thing.fixed or thing is card:
             return False

@@ -265,8 +265,8 @@ def _token(words: Sequence[Word], at: int, book: Book) -> tuple[Token, int]:
     if (bent := _bent_names(words, at, book)) is not None:
         return bent
     end, kinds = _classed(words, at)
-    if end > at + 1 and _cuts_a_name(words, at, end, book):  # *from Hidden Blade*
-        end, kinds = _classed(words[: at + 1], at)
+    if end > at + 1 and (_cuts_a_name(words, at, end, book) or lexicon.owns_a_noun(words, end)):
+        end, kinds = _classed(words[: at + 1], at)  # *from Hidden Blade*, *on his own unit*
     verb_end, forms = _verb(words, at)
     word = words[at]
     begins = at == 0 or words[at - 1].low in (*ENDS, "?")
