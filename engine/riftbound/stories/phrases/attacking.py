@@ -21,9 +21,8 @@ class Attacking(Stranded):
     def _attacked_with(self, found: Phrase, frame: Frame) -> None:
         """*attacks my X and Y with 6 Might*: who attacks has it; a card has its own."""
         last = found.also[-1] if found.also else found
-        player = frame.subject is not None and (
-            frame.subject.kind == "person" or frame.subject.person
-        )
+        who = frame.subject
+        player = who is not None and (who.kind == "person" or who.person or who.word == "they")
         said = self.tokens[max(0, self.at - 3) : self.at]
         if frame.verb != "attack" or not player or frame.passive or len(said) < 3:
             return

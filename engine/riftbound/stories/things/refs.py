@@ -10,7 +10,7 @@ from engine.riftbound.stories.phrases.phrase import Phrase
 from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, Thing, ThingKind, Unplaced
 from engine.riftbound.stories.things.abilities import Abilities
 from engine.riftbound.stories.things.described import MOST_ALIKE
-from engine.riftbound.stories.things.ref import STATES, Ref, is_token, role_of
+from engine.riftbound.stories.things.ref import STATES, Ref, is_token, role_of, unnamed_there
 from engine.riftbound.stories.things.sides import together
 
 GENERIC: dict[str, ThingKind] = {
@@ -378,7 +378,7 @@ class Refs(Abilities):
             return False
         if thing.kind != kind != "card" or (owner and thing.owner not in ("", owner)):
             return False
-        if not_of_size(phrase, thing):
+        if not_of_size(phrase, thing) or (kind == "card" and unnamed_there(thing)):
             return False
         might = thing.card.might if thing.card is not None else thing.might
         if phrase.might is not None and might not in (None, phrase.might):

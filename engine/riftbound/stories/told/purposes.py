@@ -9,7 +9,7 @@ from engine.riftbound.stories.phrases.phrase import Frame
 from engine.riftbound.stories.scene.scene import Thing, Unplaced
 from engine.riftbound.stories.story import Span
 from engine.riftbound.stories.things.ref import Ref
-from engine.riftbound.stories.told.card_plays import BESIDES, CardPlays
+from engine.riftbound.stories.told.card_plays import CardPlays
 from engine.riftbound.stories.words.book import card_text
 from engine.riftbound.vocabulary.costs import PickCost
 
