@@ -9,6 +9,7 @@ from engine.riftbound.stories.phrases.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.scene.scene import OTHER, Unplaced
 from engine.riftbound.stories.things.attacked import (
     attacks_there,
+    dealt_in_combat,
     has_fighters,
     kill_each_other,
     names_side,
@@ -140,6 +141,8 @@ class Acts(Saving):
         """What the clause tells, given or done; `Unplaced` where it means nothing here."""
         self.starting = ""
         kill_each_other(frame)
+        if not self.scene.acted:
+            dealt_in_combat(frame)
         for one in at_each(frame):
             self.tells(one)
         if self.starting:
