@@ -76,7 +76,8 @@ class Denying(Moments):
         plain = not (frame.purpose or frame.means or frame.cut)
         if frame.modal != "can" or not frame.negated or frame.passive or not (barred and plain):
             return False
-        return any(re.search(barred, card_text(one.card)) for one in self.scene.things)
+        cards = [*(one.card for one in self.scene.things), *self.scene.fields.values()]
+        return any(re.search(barred, card_text(one)) for one in cards)
 
     def not_mine(self, frame: Frame) -> bool:
         """*the other battlefield is not mine*: whether it says that, and it is so."""

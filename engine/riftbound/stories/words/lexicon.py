@@ -146,4 +146,5 @@ def owns_a_noun(run: Sequence[Word], end: int) -> bool:
     """Whether *own* ends there and says whose the noun behind it is: *on his own unit*."""
     behind = words().get((run[end].low,), {}) if end < len(run) else {}
     noun = {"NOUN", "PERSON"} & set(behind) or (end < len(run) and run[end].low.isdigit())
+    noun = noun if behind.get("NOUN") != "turn" else set()  # *on his own turn* says when
     return run[end - 1].low == "own" and bool(noun) and "LINK" not in behind

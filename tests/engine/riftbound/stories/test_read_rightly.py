@@ -69,7 +69,7 @@ ANSWERS = [
      "Ben plays Flurry of Blades", ("yes",)),
     ("They attack my Stalwart Poro and my Honest Broker with 3 Might. Who dies?",
      "Ana has Honest Broker at A", ("Stalwart Poro, Their Unit",)),
-    ("I attack with Sett, Brawler next to my 2 Might unit. Who are the attackers?",
+    ("I attack with Sett, Brawler beside my 2 Might unit. Who are the attackers?",
      "Ana moves Sett, Brawler and My Unit to A", ("Sett, Brawler, My Unit",)),
     ("He deals 5 damage to my 3 Might Tank and my 4 Might unit in combat. Who dies?",
      "Ben has a 5-Might unit called Their Unit in base", ("My Unit, Their Unit",)),
