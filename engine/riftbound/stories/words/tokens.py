@@ -35,7 +35,8 @@ PLAYING = ("cast", "play", "flip", "hid", "hide")
 BENT = (("ies", "s"), ("ied", "past"), ("ing", "ing"), ("ed", "past"), ("es", "s"), ("s", "s"))
 """Endings of verbs, and the forms that they make."""
 ANSWERING = ("respond", "react", "answer", "repl")
-BEHIND_NAMES = ENDS | set(["?", ",", "on", "in", "at", "to", "from", "by", "targeting", "and", "so", "but", "there"])
+BEHIND_NAMES = ENDS | {"?", ",", "on", "in", "at", "to", "from", "by", "targeting",
+                       "and", "so", "but", "there"}  # fmt: skip
 """What may stand behind a name that is an everyday word."""
 
 
