@@ -9,6 +9,7 @@ from engine.riftbound.stories.gently.keeping import again
 from engine.riftbound.stories.phrases.phrase import Frame
 from engine.riftbound.stories.scene.scene import Line, Unplaced
 from engine.riftbound.stories.things.attacked import kill_each_other
+from engine.riftbound.stories.told.circumstances import counts_xp
 
 APART = frozenset({"if", "when", "before", "while", "with", "or", "what-about"})
 """Words that make a clause say more than what came of the one before it."""
@@ -54,6 +55,9 @@ def came(frame: Frame, asks: Asks) -> None:
     if _idle(frame) or (_not_yet(frame) and not scene.acted):
         return  # nothing has happened: so it is
     plain = not (frame.modal or frame.cut or frame.purpose or frame.means or frame.going)
+    score = frame.verb == "be" and any(one.word == "number" for _, one in frame.preps)
+    if score and counts_xp(scene):
+        raise Unplaced
     if not plain or frame.link in APART or frame.verb in UNTOLD or not scene.acted:
         raise Unplaced
     asked, none = _whether(frame)

@@ -285,6 +285,7 @@ def _free(words: Sequence[Token], place: int) -> bool:
     token = words[place]
     noun = token.kinds.get("NOUN", "")
     said = token.has("NOT", "PERSON", "OWN") or token.name is not None or token.low == "'s"
+    said = said or (token.has("MODAL") and place + 1 < len(words) and words[place + 1].has("NOT"))
     said = (
         said
         or token.kinds.get("ADV") in OF_TIME

@@ -38,6 +38,8 @@ class Before(Behind):
                 return
             if token.has("OWN") and self._starts_noun(1):
                 found.owner = token.kinds["OWN"]
+                if self.low(1) == "own" and self._starts_noun(2):
+                    self.take()  # *his own attacker*: his
             elif self._that_alone(token):
                 return  # *is that the game*
             elif token.has("PRONOUN") and self.low(1) in ("game", "gg") and self.low(2) in ENDING:
@@ -281,11 +283,7 @@ class Before(Behind):
         if token is None:
             return False
         number = token.number is not None or token.has("NUM")
-        if (
-            token.kinds.get("NOUN") == "kill"
-            and token.forms
-            and self.low(ahead + 1) == "each other"
-        ):
+        if self.kill_each_other(ahead):
             return False  # *my 4 and his 4 kill each other*
         if token.low == "total" and self.is_("NOUN", ahead=ahead + 1):
             return True  # *5 total Might*

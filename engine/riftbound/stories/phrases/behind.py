@@ -217,9 +217,8 @@ class Behind(Trailing):
             ahead = 2 if self.low(1) == "-" else 1
             noun = self.token(ahead).kinds.get("NOUN", "") if self.token(ahead) else ""  # type: ignore[union-attr]
             following = self.token(ahead + 1)
-            if (following is not None and following.has("NOUN", "PERSON")) or (
-                following is not None and following.name is not None
-            ):
+            named = following is not None and (following.has("NOUN", "PERSON") or following.name)
+            if named and not self.kill_each_other(ahead + 1):
                 return False
             if noun == "might" and (found.number or 1) > 1 and self.low(ahead + 1) in TOTALS:
                 return False  # *two units with 8 Might in total*
@@ -354,9 +353,8 @@ class Behind(Trailing):
         if token.has("MINE"):
             return token.kinds["MINE"]
         more = following is not None and following.low[:1].isalnum()
-        more = (
-            more and following is not None and (following.nounlike or following.has("ADJ", "DET"))
-        )
+        said = following is not None and (following.nounlike or following.has("ADJ", "DET"))
+        more = more and said and not self.kill_each_other(1)
         return token.kinds["OWN"] if token.low in ("his", "her") and not more else ""
 
     def _of(self, found: Phrase) -> bool:

@@ -14,6 +14,8 @@ from engine.riftbound.stories.words.tokens import STOPS, Token
 
 BENEATH = frozenset({"if", "when", "after", "before", "while", "with", "because"})
 """Words that make a clause hang on another one, which tells what it says."""
+JOINING = frozenset({"and", "then", "or", "but", ""})
+"""What stands before another verb of the same subject."""
 ASKING = frozenset({"?", "or no", "or nah", "or what", "or not", "or naw", "or nope"})
 """How a sentence ends that asks."""
 BARE = frozenset({"circumstance", "topic"})
@@ -261,7 +263,7 @@ class Clauses(Costing):
 
     def _statement(self, link: str) -> Frame | None:
         before = self.frames[-1] if self.frames else None
-        if before is not None and link in ("and", "then", "or", "but", ""):
+        if before is not None and (link in JOINING or (link == "while" and self._doing_it())):
             begun, used = self.at, set(self.used)
             more = self._more(before)
             if more is not None and not before.asks:
@@ -315,7 +317,7 @@ class Clauses(Costing):
         if found is not None and self._so_much(found):
             it = Phrase("pronoun", "it", found.start, found.start)
             return Frame("be", 0, 0, subject=it, objects=[found])  # *… so 5*
-        if found is not None and found.word == "turn" and found.owner and self._ends():
+        if found is not None and found.word == "turn" and found.owner and self._closes(0):
             return Frame("circumstance", 0, 0, preps=[("on", found)])  # *my 2nd turn and …*
         token = self.token()
         if found is not None and token is not None and token.kinds.get("ADV") == "active":
@@ -346,7 +348,7 @@ class Clauses(Costing):
             frame = self._state(Frame("be", 0, 0, subject=found))
         else:
             return None
-        return frame if self._ends() else None
+        return frame if self._closes(0) else None
 
     def _fight_here(self) -> bool:
         """Whether a fight is named where the clause begins: *fight at A*."""
@@ -371,11 +373,7 @@ class Clauses(Costing):
             return None
         frame = Frame("circumstance", found.start, found.end, preps=[("during", found)])
         self._where_fought(frame)
-        return frame if self._ends() and found.det in ("", "a", "the") else None
-
-    def _ends(self) -> bool:
-        """Whether a clause ends here."""
-        return self._closes(0)
+        return frame if self._closes(0) and found.det in ("", "a", "the") else None
 
     def _where_fought(self, frame: Frame) -> None:
         """*… at my battlefield*, behind a fight."""
@@ -396,5 +394,5 @@ class Clauses(Costing):
         frame = Frame("CARD", 0, 0, naming=token.name)
         self.take()
         self._arguments(frame)
-        paid = "pays Repeat" in frame.adverbs and self._ends()
+        paid = "pays Repeat" in frame.adverbs and self._closes(0)
         return frame if (frame.preps or paid) and not frame.objects else None

@@ -41,3 +41,9 @@ class Cursor:
         """What says nothing is passed over, as read."""
         while (token := self.token()) is not None and token.filler and not token.forms:
             self.take()
+
+    def kill_each_other(self, ahead: int) -> bool:
+        """Whether that is what stands there, so that *kill* is no noun."""
+        token = self.token(ahead)
+        kill = token is not None and token.kinds.get("NOUN") == "kill" and bool(token.forms)
+        return kill and self.low(ahead + 1) in ("each other", "one another", "eachother")

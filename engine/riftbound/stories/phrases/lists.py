@@ -185,7 +185,10 @@ class Lists(Before):
 
     def _its_might(self, found: Phrase) -> None:
         """*only one unit, a 4*, *my unit there, 4 Might*: how mighty it is, behind a comma."""
-        one = found.word == "unit" and found.kind == "noun" and not (found.also or found.plural)
+        unit = found.kind == "noun" and found.word == "unit"
+        unit = unit or (found.word in ("attacker", "defender") and found.owner is not None)
+        named = found.naming.cards if found.naming is not None and found.names("unit") else ()
+        one = (unit or bool(named)) and not (found.also or found.plural)
         if not one or found.might is not None or (found.number or 1) > 1:
             return
         begun, used = self.at, set(self.used)
@@ -198,6 +201,7 @@ class Lists(Before):
             self.take()
         token = self.token()
         might = token.number if comma and token is not None else None
+        might = might if not named or might in [card.might for card in named] else None
         if might is not None:
             self.take()
             if self.is_("NOUN") and self.tokens[self.at].kinds["NOUN"] == "might":

@@ -67,6 +67,8 @@ class Predicates(SaidPaid):
         being = last is not None and last.has("BE")
         having = last is not None and last.has("HAVE")
         if self._verb(frame, being, having, bare=last is not None and last.has("MODAL", "DO")):
+            if frame.verb == "go" and self.is_("ADJ") and not self._starts_noun(1):
+                frame.verb = "become"  # *does it go exhausted*
             comes = frame.verb in COMING or (frame.verb in LASTING and bool(frame.asks))
             if comes and self.is_("ADJ") and not self._starts_noun(1):
                 frame.states.append(self.take().kinds["ADJ"])  # *comes in exhausted*
@@ -226,7 +228,7 @@ class Predicates(SaidPaid):
     def _object(self, frame: Frame) -> bool:
         if len(frame.objects) > 1 or (frame.preps and not frame.objects and frame.verb == "CARD"):
             return False
-        if self.is_("LINK") and not self.is_("DET"):
+        if (self.is_("LINK") and not self.is_("DET")) or self._fought_then(frame):
             return False
         begun, used = self.at, set(self.used)
         found = self._keyword(frame) or self.phrase()
@@ -235,6 +237,7 @@ class Predicates(SaidPaid):
         if self._verb_follows() and not self.within:
             self.at, self.used = begun, used
             return False
+        self._attacked_with(found, frame)
         frame.objects.append(found)
         return True
 

@@ -20,6 +20,8 @@ CONTACT = frozenset(
     ["control", "own", "hold", "have", "defend", "attack", "play", "hide", "contest", "conquer"]
 )
 """Verbs of clauses that stand behind a noun with nothing between: *a battlefield I control*."""
+GOING = frozenset({"move", "go", "swing", "walk"})
+"""Verbs of what they do to get somewhere with one."""
 USING = frozenset({"attack", "defend", "block", "conquer", "hold"})
 """Verbs of what players do with units of theirs."""
 
@@ -160,10 +162,19 @@ class Relatives(Predicates):
             return False
         if found.placed and frame_of.verb == "play" and not which:
             return False  # *at Grand Plaza I play X*
-        if any(prep not in ("at", "in", "during") for prep, _ in frame_of.preps):
+        meant = ("at", "in", "during", *(("with",) if self._has_it_with(frame_of) else ()))
+        if any(prep not in meant for prep, _ in frame_of.preps):
             return False
         frame_of.objects = [_bare(found)]
         return self._noted(found, frame_of, start)
+
+    def _has_it_with(self, frame: Frame) -> bool:
+        """*I play X to the battlefield he holds with a unit*: behind *I attack*, it may be mine."""
+        before = self.tokens[: self.at]
+        stems = {form.stem for one in before for form in one.forms} - {frame.verb}
+        subject, using = frame.subject, frame.behind("with")
+        own = subject is not None and using is not None and using.owner == subject.word
+        return frame.verb == "hold" and (own or not stems & (USING | GOING))
 
     def _inner(self, subject: Phrase | None) -> Frame | None:
         """The clause about that subject, helpers and all."""

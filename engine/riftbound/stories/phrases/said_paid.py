@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from engine.riftbound.stories.phrases.attacking import Attacking
 from engine.riftbound.stories.phrases.behind import WAYS_TO_PLAY
 from engine.riftbound.stories.phrases.phrase import Frame
-from engine.riftbound.stories.phrases.stranded import Stranded
 
 PAID_BY = frozenset({"with", "for", "via", "using", "by"})
 OPTIONAL = frozenset({"Accelerate", "Repeat"})
 """Keywords that nobody pays for unless it is said."""
 
 
-class SaidPaid(Stranded):
+class SaidPaid(Attacking):
     """Reads how a card is said to be played."""
 
     def _said_paid(self, prep: str, frame: Frame) -> bool:

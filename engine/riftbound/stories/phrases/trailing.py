@@ -145,7 +145,8 @@ class Trailing(Apart, Nameless):
 
     def _lies(self, frame: Frame) -> bool:
         """Whether the verb says no more than *is* does: *chills in base*, *sits there exhausted*."""
-        told = frame.verb in LYING and not (frame.asks or frame.passive or frame.modal)
+        done_to = self.is_("OWN", "DET") or ((token := self.token()) is not None and token.name)
+        told = frame.verb in LYING and not (frame.asks or frame.passive or frame.modal or done_to)
         return told and (self.is_("ADJ") or frame.verb not in ("sit", "stand"))
 
     def _facedown_there(self, found: Phrase) -> bool:

@@ -6,19 +6,23 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase, tokens_named
+from engine.riftbound.stories.reading.meanwhile import meanwhile
 from engine.riftbound.stories.told.circumstances import RESPONDING
 
 FIGHTS = frozenset({"attack", "swing", "move"})
 """Verbs of clauses that begin a fight."""
 PENDING = frozenset({"wait", "pend", "resolve"})
 TURNING = frozenset({"after", "while"})
+FALLEN = frozenset({"die", "survive", "live", "perish"})
+"""Verbs of how it went for who is told behind them to have fought."""
+FOUGHT = frozenset({"attack", "defend", "fight", "block"})
 
 
 def in_order(frames: list[Frame]) -> list[Frame]:
     """The clauses that tell in the order in which it happened, then those that ask (rule 3)."""
     told: list[Frame] = []
     asked: list[Frame] = []
-    for frame in _both_passing(_dying_not(frames)):
+    for frame in _both_passing(_dying_not(meanwhile(frames))):
         if frame.link == "before" and asked and asked[-1].modal != "can" and not frame.asks:
             frame.asks = "before"
         if frame.asks:
@@ -27,7 +31,7 @@ def in_order(frames: list[Frame]) -> list[Frame]:
                 told.append(Frame("topic", frame.start, frame.end, subject=frame.subject))
         elif asked and frame.link == "before" and frame.verb == "resolve":
             told.append(frame)  # *can he respond before it resolves?*
-        elif told and told[-1].link not in TURNING and _turns(frame):
+        elif told and told[-1].link not in TURNING and (_turns(frame) or _fought(told[-1], frame)):
             if frame.verb in PENDING:
                 told[-1].adverbs.append(RESPONDING)
                 frame.verb = "wait"
@@ -98,6 +102,12 @@ def _turns(frame: Frame) -> bool:
     if frame.link == "before":
         return frame.verb == "resolve"
     return frame.link in TURNING
+
+
+def _fought(before: Frame, frame: Frame) -> bool:
+    """*died attacking X*: in the fight that is told behind it."""
+    same = frame.subject is before.subject and not before.asks
+    return same and not frame.link and before.verb in FALLEN and frame.verb in FOUGHT
 
 
 def _names(frame: Frame) -> list[Phrase]:

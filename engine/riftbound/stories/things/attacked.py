@@ -111,15 +111,31 @@ def names_side(frame: Frame) -> bool:
 
 
 def kill_each_other(frame: Frame) -> None:
-    """*they kill each other*: they trade."""
+    """*they kill each other (in combat)*: they trade."""
     if frame.verb == "kill" and [one.word for one in frame.objects] == ["each-other"]:
         frame.verb, frame.objects = "trade", []
+        frame.preps = [one for one in frame.preps if one[1].word not in ("combat", "showdown")]
+
+
+def dealt_in_combat(frame: Frame) -> None:
+    """*he deals 5 damage to X and Y in combat*: he attacks them with 5 Might."""
+    amount = frame.objects[0] if len(frame.objects) == 1 else None
+    whom, fight = frame.behind("to"), frame.behind("in", "during")
+    plain = not (frame.asks or frame.negated or frame.modal or frame.purpose or frame.passive)
+    if frame.verb != "deal" or amount is None or not amount.number or whom is None or not plain:
+        return
+    player = frame.subject is not None and (
+        frame.subject.kind == "person" or frame.subject.somebody
+    )
+    if not player or fight is None or fight.word != "combat" or len(frame.preps) > 2:
+        return
+    might = Phrase("amount", "might", amount.start, amount.end, number=amount.number)
+    frame.verb, frame.objects, frame.preps = "attack", [whom], [("with", might)]
 
 
 def has_fighters(frame: Frame, mover: str) -> None:
     """*he has a 5 Might defender*, *he has no defenders*: units that defend, none that are there;
     *the attackers are two 5s*: so many there are."""
-    kill_each_other(frame)
     subject = frame.subject
     if frame.verb == "have" and not frame.passive:
         frame.objects = [_as_unit(one) for one in frame.objects]

@@ -10,6 +10,7 @@ from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import ANA, Saved, Thing, Unplaced
 from engine.riftbound.stories.things.ref import Ref
 from engine.riftbound.stories.things.refs import Refs
+from engine.riftbound.stories.things.sides import together
 from engine.riftbound.stories.things.whom import (
     FIELD,
     FIGHTING,
@@ -103,6 +104,8 @@ NEEDED = {
 """Verbs of what only cards with a keyword may do, which tells of several of a name which is meant."""
 FOUGHT = frozenset({"attack", "defend", "move", "fight", "trade", "trade off"})
 """Verbs beside which *attacker* and *defender* begin no fight of their own."""
+COMING = frozenset({"attack", "conquer", "move", "take"})
+"""Verbs of units that were elsewhere before."""
 ANSWERING = frozenset({"react", "respond", "answer", "reply"})
 PLAYED = frozenset({"play", "cast", "ambush", "drop"})
 
@@ -194,7 +197,7 @@ def _match(frame: Frame, mood: str, refs: Refs, agent: str) -> Roles | None:
     refs.fighting = frame.verb in FOUGHT
     refs.of_units = of_units(frame)
     refs.attacked = frame.verb == "attack"
-    refs.playing = False
+    refs.playing, refs.comes = False, frame.verb in COMING
     refs.fated, refs.needs = fated(frame), NEEDED.get(frame.verb, "")
     try:
         held = _refs(frame, refs, agent)
@@ -234,12 +237,19 @@ def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:
         phrase = theirs(phrase, frame, refs)
         ref = refs.ref(phrase, acting or agent)
         key = "at" if key == "on" and ref.role in GROUPS["place"] else key
-        if key in found.preps:
-            raise Unplaced
+        if key in found.preps:  # *attacks with X next to Y*
+            ref = _with_both(key, found.preps[key], ref)
         found.preps[key] = ref
     _nobody_itself([*zip(objects, found.objects, strict=True), *_pronouns(preps, found)], found)
     _said_by_adverbs(frame, refs, found)
     return found
+
+
+def _with_both(prep: str, one: Ref, other: Ref) -> Ref:
+    """*with X next to Y*: with both; nothing else is said twice."""
+    if prep != "with" or {one.role, other.role} != {"unit"}:
+        raise Unplaced
+    return together("unit", [*one.things, *other.things])
 
 
 def _said_by_adverbs(frame: Frame, refs: Refs, found: Roles) -> None:

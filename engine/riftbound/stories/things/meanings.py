@@ -32,6 +32,7 @@ class Meanings:
         self.attacked = False
         self.needs = ""
         self.playing = False
+        self.comes = False  # a unit goes where it was not
         self.taken: list[Thing] = []
         self.asked_it = False
         self.hides: Callable[[Thing, str, str], None] = _nobody_hides
@@ -39,9 +40,11 @@ class Meanings:
 
     def player_meant(self, phrase: Phrase | None) -> str:
         """The player that a phrase means, *he* and *she* being one; nothing where it means none."""
+        if phrase is None or (phrase.kind in ("name", "noun") and phrase.word != "controller"):
+            return ""  # nobody comes to be there for being asked of
         self.he_player = True
         try:
-            return self.ref(phrase).player if phrase is not None else ""
+            return self.ref(phrase).player
         finally:
             self.he_player = False
 

@@ -9,6 +9,7 @@ from engine.riftbound.stories.phrases.phrase import Frame
 from engine.riftbound.stories.scene.scene import (
     ANA,
     BEN,
+    FIELDS,
     MIGHTS,
     OTHER,
     Scene,
@@ -88,6 +89,11 @@ def goes_nowhere(frame: Frame, thing: Thing) -> bool:
     """Whether a move is for something, or is from battlefield to battlefield of who is at none."""
     unsaid = any(one.det == "another" and one.start == one.end for _, one in frame.preps)
     return frame.purpose is not None or (frame.verb == "gank" and unsaid and thing.now == "base")
+
+
+def unnamed_there(thing: Thing) -> bool:
+    """Whether it is a unit on the board that nobody named, which nobody calls a card."""
+    return thing.generic and thing.kind == "unit" and thing.now in ("base", *FIELDS)
 
 
 def enters_ready(thing: Thing) -> bool:

@@ -10,7 +10,7 @@ from engine.riftbound.stories.phrases.phrase import Phrase
 from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, Thing, ThingKind, Unplaced
 from engine.riftbound.stories.things.abilities import Abilities
 from engine.riftbound.stories.things.described import MOST_ALIKE
-from engine.riftbound.stories.things.ref import STATES, Ref, is_token, role_of
+from engine.riftbound.stories.things.ref import STATES, Ref, is_token, role_of, unnamed_there
 from engine.riftbound.stories.things.sides import together
 
 GENERIC: dict[str, ThingKind] = {
@@ -200,7 +200,7 @@ class Refs(Abilities):
         """What was spoken of last; *she* is whom a card is named after, if one is."""
         units = [one for one in self.scene.recent if one.kind == "unit" and not one.generic]
         units = [one for one in units if not is_token(one)] or units
-        return units[-1] if phrase.she and units else self.scene.recent[-1]
+        return units[-1] if phrase.she and units else self.candidates()[0]
 
     # names
 
@@ -334,6 +334,7 @@ class Refs(Abilities):
         order = [*self._worn_by_last(kind), *self.candidates(), *self.scene.things]
         might = phrase.might is not None  # *the 3 Might* is no card that was named
         counters = "does counter" in phrase.adjectives
+        might |= phrase.word == "unit" and phrase.det == "the" and owner == ""  # nor is *the unit*
         order.sort(key=lambda one: (not states <= set(one.states), might and not one.generic))
         for thing in order:
             if thing.made and phrase.where is not None and thing.start:
@@ -342,7 +343,8 @@ class Refs(Abilities):
             if owner and not thing.owner and thing in self.taken:  # *my unit is attacked by a 5*
                 continue
             there = self.playing and kind == "unit" and not {thing.start, thing.now} <= IN_HAND
-            if phrase.det in ("a", "an") and (thing in self.taken or held or there):
+            held_by_it = held and self.comes and phrase.might not in (None, thing.might)
+            if held_by_it or (phrase.det in ("a", "an") and (thing in self.taken or held or there)):
                 continue  # another one of the same clause, or than who holds a battlefield, is there
             if phrase.det in ("a", "an") and not owner and thing.generic and "owner" in thing.fixed:
                 continue  # “a unit” behind “my unit” is somebody else's, or another one
@@ -378,7 +380,7 @@ class Refs(Abilities):
             return False
         if thing.kind != kind != "card" or (owner and thing.owner not in ("", owner)):
             return False
-        if not_of_size(phrase, thing):
+        if not_of_size(phrase, thing) or (kind == "card" and unnamed_there(thing)):
             return False
         might = thing.card.might if thing.card is not None else thing.might
         if phrase.might is not None and might not in (None, phrase.might):

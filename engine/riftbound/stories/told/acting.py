@@ -8,7 +8,13 @@ from dataclasses import replace
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.scene.scene import ANA, OTHER, Unplaced
 from engine.riftbound.stories.story import NOWHERE
-from engine.riftbound.stories.things.attacked import attacks_there, has_fighters, names_side
+from engine.riftbound.stories.things.attacked import (
+    attacks_there,
+    dealt_in_combat,
+    has_fighters,
+    kill_each_other,
+    names_side,
+)
 from engine.riftbound.stories.things.made import may_have_come
 from engine.riftbound.stories.things.matching import Roles, matches
 from engine.riftbound.stories.things.ref import the_unit
@@ -135,6 +141,9 @@ class Acts(Saving):
     def tell(self, frame: Frame) -> None:
         """What the clause tells, given or done; `Unplaced` where it means nothing here."""
         self.starting = ""
+        kill_each_other(frame)
+        if not self.scene.acted:
+            dealt_in_combat(frame)
         for one in at_each(frame):
             self.tells(one)
         if self.starting:

@@ -152,7 +152,8 @@ class Befalls(Deaths):
         since = any(self.scene.touched(thing) for thing in ref.things)
         lasts = self.lasts and not since and roles.subject is None
         came = state == "exhausted" and roles.subject is None and len(ref.things) == 1
-        if came and self.has_come(ref.things[0]):
+        moved = lasts and came and self.scene.acted_with(ref.things[0])
+        if came and (moved or self.has_come(ref.things[0])):
             self.by_now(state, ref.things[0])
             return
         if (self.scene.acted and not lasts) or roles.frame.adverbs:

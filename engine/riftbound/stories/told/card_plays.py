@@ -11,6 +11,7 @@ from engine.riftbound.stories.story import Span
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref
 from engine.riftbound.stories.told.targets import Targets
+from engine.riftbound.stories.words.book import card_text
 
 SPEEDS = frozenset({"Action", "Reaction"})
 FAST = ("Action", "Reaction", "Ambush")
@@ -18,6 +19,10 @@ FAST = ("Action", "Reaction", "Ambush")
 PASSES = "passes focus"
 PLAYED_WHERE = ("may be played to", "to a battlefield where there are enemy units")
 """Words of a card that may be played where its player has nobody."""
+TAKES_IN = r"\bas an additional cost to play an? (\w+ )?unit here\b"
+"""What a battlefield says to which units may be played where their player has nobody."""
+BESIDES = ", paying the additional cost"
+"""Behind a card for which that is paid."""
 GIVES = "give +"
 """What a spell does that nobody named and that answers what hurts a unit."""
 MOMENT = "moment:"
@@ -31,9 +36,12 @@ def makes_tokens(card: Thing) -> bool:
 
 
 def put_where(frame: Frame) -> None:
-    """*I put X on my battlefield*: where it is put, and not where it was."""
+    """*I put X on my battlefield*, *I hid a card at B*: where it is put, and not where it was."""
     said = frame.objects[0] if len(frame.objects) == 1 else None
-    if frame.verb == "put" and said is not None and said.where and not frame.preps:
+    puts = frame.verb == "put" or (
+        frame.verb == "hide" and said is not None and said.word == "card"
+    )
+    if puts and said is not None and said.where and not frame.preps:
         frame.preps, said.where = [said.where], None
 
 
@@ -78,7 +86,9 @@ class CardPlays(Targets):
         hidden = card.start.startswith("facedown")
         if place in FIELDS and card.kind == "unit" and not self.scene.acted and not hidden:
             card.start = card.now = "hand"
-            if not self.goes_where_it_says(card):
+            if self.taken_in(card, place):
+                card.paying = card.paying or BESIDES
+            elif not self.goes_where_it_says(card):
                 self.scene.here(player, place)  # it is played where its player has a unit
         if place in FIELDS and card.kind == "spell" and not self.moves_or_asks(card):
             if not targets and makes_tokens(card):
@@ -120,6 +130,12 @@ class CardPlays(Targets):
         """Whether its card lets it be played where its player has nobody."""
         said = card.card.abilities if card.card is not None else ()
         return any(words in str(one).lower() for one in said for words in PLAYED_WHERE)
+
+    def taken_in(self, card: Thing, place: str) -> bool:
+        """Whether the battlefield lets such a unit be played there for more, as Dragon Roost does."""
+        said = re.search(TAKES_IN, card_text(self.scene.fields.get(place)))
+        tags = card.card.tags if card.card is not None else (card.tag,)
+        return said is not None and (said[1] or "").strip() in ("", *tags)
 
     def open_for(self, player: str, card: Thing) -> None:
         """In the other player's turn something can only be played while a showdown or a chain is

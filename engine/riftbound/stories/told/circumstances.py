@@ -29,6 +29,13 @@ BY_TRIGGERS = frozenset({"kill", "destroy", "stun", "pull", "bring", "send", "mo
 """Verbs of what is told to be done with an ability that has triggered."""
 
 
+def counts_xp(scene: Scene) -> bool:
+    """Whether only XP was told of, so that a number alone may be so much of it, and no score."""
+    given = [line.text for line in scene.facts]
+    xp, points = (any(one.endswith(word) for one in given) for word in (" XP", " points"))
+    return xp and not points
+
+
 class Circumstances:
     """Lays down in a scene under what the clauses of a question happen."""
 
@@ -55,6 +62,7 @@ class Circumstances:
         for phrase in [*([frame.subject] if frame.subject else []), *frame.objects]:
             if phrase.kind == "name" and any(waits(*one) for one in frame.preps):
                 self.refs.ref(phrase)
+        _beside_who_dies(frame)
         for prep, phrase in sorted(frame.preps, key=lambda one: one[1].word != "turn"):
             if prep == RESPONDING:
                 self.on_chain(self.refs.ref(phrase))
@@ -118,7 +126,7 @@ class Circumstances:
         alone = phrase.kind == "amount" and phrase.word == "number"
         player = frame.subject is not None and frame.subject.kind == "person"
         said = frame.verb == "circumstance" or (frame.verb in ("be", "sit", "stand") and player)
-        return alone and said
+        return alone and said and not counts_xp(self.scene)
 
     def at_points(self, number: int, frame: Frame) -> None:
         """*at 6 points*: of whom it is said, else of Ana."""
@@ -189,6 +197,7 @@ class Circumstances:
             return True
         units = phrase.word in ("unit", "champion", "token") or phrase.names("unit")
         apart = frame.verb not in WITH_OTHERS or (frame.verb in AMONG and not units)
+        apart = apart or frame.verb == "die"  # *dies with X there*: who is there stays there
         placed = phrase.out or (phrase.where is not None and apart)
         legend = "is legend" in phrase.adjectives
         if placed or frame.verb in ("", "circumstance") or legend:
@@ -328,3 +337,13 @@ def waits(prep: str, phrase: Phrase) -> bool:
     return prep == RESPONDING or (
         prep == "with" and phrase.kind == "noun" and phrase.word.endswith("trigger")
     )
+
+
+def _beside_who_dies(frame: Frame) -> None:
+    """*X dies (at A) with my unit there*: that unit is there, and nobody else."""
+    beside = frame.behind("with")
+    if frame.verb == "die" and beside is not None and "here" in frame.adverbs and not beside.where:
+        beside.where = ("at", Phrase("noun", "battlefield", beside.end, beside.end, det="the"))
+        frame.adverbs.remove("here")
+        if frame.behind("at", "on", "in") is None:
+            frame.preps.append(beside.where)

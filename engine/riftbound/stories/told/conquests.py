@@ -7,6 +7,10 @@ from engine.riftbound.stories.story import NOWHERE, Span
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import the_unit
 from engine.riftbound.stories.told.moves import Moves
+from engine.riftbound.stories.words.book import card_text
+
+SCORELESS = "can't score here"
+"""What a battlefield says that is taken without being conquered, as nobody scores it (471)."""
 
 
 class Conquests(Moves):
@@ -58,6 +62,7 @@ class Conquests(Moves):
         begun = max((n for n, text in enumerate(lines) if "turn begins" in text), default=0)
         done = tuple(f"{player} {verb} {place}" for verb in ("conquered", "held", "scored"))
         again = any(text.startswith(done) for text in lines[begun:])
+        again = again or SCORELESS in card_text(scene.fields.get(place))
         scene.premise(f"{player} {'controls' if again else 'conquered'} {place}", span)
 
     def conquers_there(self, player: str, unit: Thing | None, roles: Roles) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from engine.riftbound.stories.phrases.phrase import Frame
 from engine.riftbound.stories.phrases.trailing import LIKE, UNTOLD
 from engine.riftbound.stories.scene.scene import ANA, OTHER, Unplaced
 from engine.riftbound.stories.told.echo import STATES as STATED
 from engine.riftbound.stories.told.moments import Moments
+from engine.riftbound.stories.words.book import card_text
 
 CANNOT = {
     ("take", False, "damage"): "cannot be dealt damage",
@@ -16,6 +19,12 @@ CANNOT = {
     ("target", True): "cannot be chosen by {other}",
 }
 """By the verb, whether it is passive, and its objects: what cannot be done to a unit."""
+
+BARRED: dict[tuple[str, ...], str] = {
+    ("move", "base"): r"\bcan't move (from here )?to base\b",
+    ("go", "base"): r"\bcan't move (from here )?to base\b",
+}
+"""By the verb and where to: how cards say that it cannot be done."""
 
 
 class Denying(Moments):
@@ -44,6 +53,8 @@ class Denying(Moments):
 
     def cannot(self, frame: Frame) -> bool:
         """*my unit can't take damage*, *it can't be chosen*: whether it says that; so it is."""
+        if self.printed_so(frame):
+            return True
         plain = not (frame.preps or frame.adverbs or frame.purpose or frame.means or frame.cut)
         barred = CANNOT.get((frame.verb, frame.passive, *(one.word for one in frame.objects)))
         if frame.modal != "can" or not frame.negated or not plain or frame.subject is None:
@@ -57,6 +68,16 @@ class Denying(Moments):
         other = OTHER[self.scene.own(unit.thing, unit.thing.owner or ANA).owner]
         self.scene.fact(f"{unit.text} {barred.format(other=other)}", span)
         return True
+
+    def printed_so(self, frame: Frame) -> bool:
+        """*it can't move to base*: whether that is what a card says that was told of."""
+        said = [one for _, one in frame.preps]
+        barred = BARRED.get((frame.verb, *(one.word for one in (*frame.objects, *said))))
+        plain = not (frame.purpose or frame.means or frame.cut)
+        if frame.modal != "can" or not frame.negated or frame.passive or not (barred and plain):
+            return False
+        cards = [*(one.card for one in self.scene.things), *self.scene.fields.values()]
+        return any(re.search(barred, card_text(one)) for one in cards)
 
     def not_mine(self, frame: Frame) -> bool:
         """*the other battlefield is not mine*: whether it says that, and it is so."""

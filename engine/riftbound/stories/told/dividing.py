@@ -19,6 +19,7 @@ def at_each(frame: Frame) -> list[Frame]:
     if (theirs := _is_theirs(frame)) is not None:
         return [theirs]
     if frame.verb in HAVING:
+        _has_besides(frame)
         return _has_at_each(frame)
     objects = frame.objects
     fields = [one for one in (*objects, *(phrase for _, phrase in frame.preps)) if _each(one)]
@@ -49,6 +50,25 @@ def _is_theirs(frame: Frame) -> Frame | None:
         return None
     player = Phrase("person", said.word, said.start, said.end)
     return replace(frame, verb="control", subject=player, objects=[subject])
+
+
+def _has_besides(frame: Frame) -> None:
+    """*he has X with two 2 Might units at A*: he has all of them there."""
+    had = frame.objects[-1] if frame.objects else None
+    besides = frame.behind("with")
+    if had is None or besides is None or not (_is_unit(had) and _is_unit(besides)):
+        return
+    if besides.owner is None and not besides.out:
+        had.also += [replace(besides, also=[]), *besides.also]
+        frame.preps = [one for one in frame.preps if one[1] is not besides]
+        there = had.where if had.where is not None and had.where[1].word != "hand" else None
+        for one in (had, *had.also):
+            one.where = one.where or besides.where or there
+
+
+def _is_unit(phrase: Phrase) -> bool:
+    """Whether it is one unit or several, and not what one has."""
+    return phrase.names("unit") or (phrase.kind == "noun" and phrase.word == "unit")
 
 
 def _has_at_each(frame: Frame) -> list[Frame]:

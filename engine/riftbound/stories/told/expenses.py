@@ -34,6 +34,19 @@ COUNTED = [[one] for one in COUNTERS]
 USED = frozenset({"exhaust", "tap", "use", "activate"})
 """Verbs of how abilities are used."""
 FOR = frozenset({"for", "to"})
+PLAYING = frozenset({"play", "cast"})
+
+
+def _to_play_it(frame: Frame) -> None:
+    """*I kill X to play Y*, *… to pay for Y*: for Y."""
+    purpose = frame.purpose
+    if frame.verb not in GIVEN or purpose is None or purpose.purpose or purpose.means:
+        return
+    said = [one for prep, one in purpose.preps if prep == "for"]
+    said = said if purpose.verb == "pay" and len(purpose.preps) == 1 else purpose.objects
+    plain = not (purpose.negated or purpose.adverbs) and len(said) == 1 and _is_card(said[0])
+    if plain and (purpose.verb == "pay" or (purpose.verb in PLAYING and not purpose.preps)):
+        frame.preps, frame.purpose = [*frame.preps, ("for", said[0])], None
 
 
 def _for_tokens(frame: Frame) -> None:
@@ -203,6 +216,7 @@ class Expenses(Extras):
     def given_for(self, frame: Frame) -> bool:
         """*I discard X to Y on Z*, *I kill X for Y*: Y is played on Z and X given up for it."""
         verb = GIVEN.get(frame.verb, "")
+        _to_play_it(frame)
         cards = [(prep, one) for prep, one in frame.preps if prep in FOR and _is_card(one)]
         if not verb or len(cards) != 1 or len(frame.objects) != 1 or frame.passive or self.cut:
             return False

@@ -9,7 +9,8 @@ from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE
-from engine.riftbound.stories.told.purposes import BESIDES, may_cost_more
+from engine.riftbound.stories.told.card_plays import BESIDES
+from engine.riftbound.stories.told.purposes import may_cost_more
 from engine.riftbound.stories.told.spending import Spending
 from engine.riftbound.stories.words.book import card_text
 

@@ -130,7 +130,9 @@ class Facts(Absences):
         if field == self.scene.contested and owner == self.scene.mover:
             self.scene.turned_round()  # who attacks there has none there
         thing.start = thing.now = f"facedown {field}"
-        self.scene.here(owner, field)
+        units = [one for one in self.scene.things if one.kind == "unit" and one.owner == owner]
+        if not any(one.start == field for one in units):  # who was there may have left since
+            self.scene.here(owner, field)
 
     def located(self, prep: str, phrase: Phrase, subject: Ref) -> None:
         """Where it is at the start, or what is on it."""

@@ -36,8 +36,10 @@ class Fights(Conquests):
             raise Unplaced
         self.sides_said(roles)
         others = [ref for prep, ref in roles.preps.items() if prep in ("with", "against")]
-        where = next((ref.place for ref in roles.preps.values() if ref.role == "field"), "")
-        self.fight_between([roles.subject, *roles.objects, *others], where)
+        said = [*roles.objects, *roles.preps.values()]
+        where = next((ref.place for ref in said if ref.role == "field"), "")
+        fought = [one for one in roles.objects if one.role != "field"]
+        self.fight_between([roles.subject, *fought, *others], where)
 
     def they_fight(self, roles: Roles) -> None:
         """*we are fighting at A*, *I fight him there*: a fight goes on, of whom is not told."""

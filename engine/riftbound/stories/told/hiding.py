@@ -47,7 +47,8 @@ class Hiding(Plays):
     def hide_some(self, roles: Roles) -> None:
         """*he hid a card there*: one of which nobody says what it is lies facedown."""
         player = roles.subject.player if roles.subject is not None else ANA
-        if roles.objects[0].amount != 1 or self.scene.acted or roles.frame.purpose is not None:
+        late = self.scene.acted and "last-turn" not in roles.frame.adverbs
+        if roles.objects[0].amount != 1 or late or roles.frame.purpose is not None:
             raise Unplaced
         card = self.refs.lying(player)
         self.facedown(card, roles.preps["at"].place if "at" in roles.preps else self.scene.field())

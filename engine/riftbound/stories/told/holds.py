@@ -41,7 +41,7 @@ class Holds(Fights):
             if scene.at(unit, fields[0]).now in {"base", *FIELDS} - {fields[0]}:
                 raise Unplaced  # it is somewhere else
         for field in fields:
-            scene.here(player, field)
+            scene.here(player, field).fixed.add("holds")
             scene.last_field = field
         scene.fact(f"it is the start of {player}'s turn")
         scene.turn = player

@@ -90,6 +90,8 @@ class Moves(Means):
             if thing.now == place:
                 raise Unplaced
             thing.now = place
+            if self.past and scene.turn in ("", player) and "exhausted" in thing.states:
+                thing.states.remove("exhausted")  # *it already moved and is exhausted*: so it came
         self.window(player)
         scene.begins(player)
         scene.act(f"{player} moves {unit.text} to {place}", span)

@@ -12,8 +12,9 @@ from engine.riftbound.stories.scene.scene import ANA, BEN, FIELDS, OTHER, Thing,
 from engine.riftbound.stories.story import NOWHERE, Span
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref, has_played
+from engine.riftbound.stories.told.card_plays import BESIDES
 from engine.riftbound.stories.told.circumstances import RESPONDING
-from engine.riftbound.stories.told.purposes import BESIDES, Purposes, may_cost_more
+from engine.riftbound.stories.told.purposes import Purposes, may_cost_more
 from engine.riftbound.stories.told.targets import INVENTED
 from engine.riftbound.stories.words.book import card_text
 from engine.riftbound.vocabulary.whom import Choose

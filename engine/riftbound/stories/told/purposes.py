@@ -31,8 +31,6 @@ GIVEN |= dict.fromkeys(("sac", "sacrifice", "give up", "feed", "destroy"), "kill
 """Verbs of what is given up, as costs say it."""
 PAYING = {"kill": "killing", "exhaust": "exhausting", "discard": "discarding"}
 """Verbs of what is done with one's own things for a card, as it is said of its costs."""
-BESIDES = ", paying the additional cost"
-"""Behind a card for which that is paid."""
 HURTING = ("kill", "deal", "Might -", ": -", " -", "damage", "banish")
 """Words of what may kill somebody."""
 
@@ -77,7 +75,7 @@ class Purposes(CardPlays):
         if set(purpose.adverbs) - {"as-cost"}:
             return False
         thing = self.refs.ref(purpose.objects[0], player).thing
-        if thing is not None and purpose.objects[0].det in ("a", "an"):
+        if thing is not None and (purpose.objects[0].det in ("a", "an") or not thing.owner):
             self.scene.own(thing, player, said=not thing.owner)  # it is one of theirs
         own = verb == "discard" or (card.card is not None and must_cost(card.card))
         if thing is not None and not thing.owner and own:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.model.names import DOMAINS
 from engine.riftbound.stories.scene.scene import ANA, BEN, FIELDS, OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import Assumed
 from engine.riftbound.stories.things.ref import Ref
@@ -285,6 +286,7 @@ class Targets(Facts):
         words = set(slot.filter.adjectives) if slot is not None else set()
         places = set(slot.filter.places) if slot is not None else set()
         self.aim_whose(player, card, words, thing)
+        self.aim_kind(words, thing)
         said = (
             "owner" in thing.fixed or not thing.card or words & {"friendly", "enemy", "your", "own"}
         )
@@ -313,6 +315,12 @@ class Targets(Facts):
         if thing.owner:
             return
         self.scene.own(thing, player if own else OTHER[player])
+
+    def aim_kind(self, words: set[str], thing: Thing) -> None:
+        """A unit that nobody named is of the domain or tag that the card asks for."""
+        kinds = [one for one in words if one in DOMAINS or self.book.tag(one) == one]
+        if thing.generic and thing.kind == "unit" and not thing.tag and len(kinds) == 1:
+            thing.tag = kinds[0]
 
     def still_in_base(self, things: Sequence[Thing]) -> None:
         """*I play X on my unit and attack with it*: who was only taken to be at a battlefield to be

@@ -9,6 +9,7 @@ from functools import cached_property
 
 from engine.core.language.words import Word, cut
 from engine.riftbound.model.cards import CardDefinition, Cards
+from engine.riftbound.model.names import DOMAINS
 from engine.riftbound.model.tree import Activated, Instruction, Slot, SpellText, Triggered, walk
 from engine.riftbound.vocabulary.destinations import ChoosePlace
 from engine.riftbound.vocabulary.items import ChooseItem
@@ -30,6 +31,8 @@ TELLING = 6
 """From how many letters on a word of one name, written small, names it if it is no everyday one."""
 CLIPPED = 4
 """Of how many letters a champion's name is cut short at least: *Voli*."""
+OF_RUNES = frozenset(map(str.lower, DOMAINS))
+"""Words of domains, which by themselves name no card."""
 SMALL = frozenset(["of", "the", "and", "to", "a", "in", "from", "on", "for", "with", "not", "at"])
 
 
@@ -172,8 +175,8 @@ class Book:
             cards = hows.get(how)
             if not cards:
                 continue
-            if how == "word" and (known or plain or len(run) > 2):
-                continue
+            if how == "word" and (known or plain or len(run) > 2 or key in OF_RUNES):
+                continue  # *pay the Fury*
             if how == "word" and not large and not self._tells(key, cards):
                 continue
             if how == "clipped" and (known or plain or key in self.ordinary):

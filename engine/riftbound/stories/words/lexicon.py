@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
-from engine.core.language.words import cut
+from engine.core.language.words import Word, cut
 
 VOWELS = "aeiou"
 Run = tuple[str, ...]
@@ -140,3 +140,11 @@ def _regular(head: str) -> tuple[str, str, str, str]:
     if short and head[-3] not in VOWELS and len(head) < 6 and not head.endswith(("er", "en", "et")):
         past, ing = head + head[-1] + "ed", head + head[-1] + "ing"
     return third, past, past, ing
+
+
+def owns_a_noun(run: Sequence[Word], end: int) -> bool:
+    """Whether *own* ends there and says whose the noun behind it is: *on his own unit*."""
+    behind = words().get((run[end].low,), {}) if end < len(run) else {}
+    noun = {"NOUN", "PERSON"} & set(behind) or (end < len(run) and run[end].low.isdigit())
+    noun = noun if behind.get("NOUN") != "turn" else set()  # *on his own turn* says when
+    return run[end - 1].low == "own" and bool(noun) and "LINK" not in behind

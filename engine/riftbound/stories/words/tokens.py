@@ -35,20 +35,8 @@ PLAYING = ("cast", "play", "flip", "hid", "hide")
 BENT = (("ies", "s"), ("ied", "past"), ("ing", "ing"), ("ed", "past"), ("es", "s"), ("s", "s"))
 """Endings of verbs, and the forms that they make."""
 ANSWERING = ("respond", "react", "answer", "repl")
-BEHIND_NAMES = ENDS | {
-    "?",
-    ",",
-    "on",
-    "in",
-    "at",
-    "to",
-    "from",
-    "targeting",
-    "and",
-    "so",
-    "but",
-    "there",
-}
+BEHIND_NAMES = ENDS | {"?", ",", "on", "in", "at", "to", "from", "by", "targeting",
+                       "and", "so", "but", "there"}  # fmt: skip
 """What may stand behind a name that is an everyday word."""
 
 
@@ -232,6 +220,7 @@ def _named_before(token: Token, before: Sequence[Token]) -> Naming | None:
     if acting and (said_so := _said_in_full(word, before)) is not None:
         return said_so
     unsure = unsure or (bool(token.keyword) and not (token.kinds or token.forms))
+    unsure = unsure or token.low == token.kinds.get("NOUN") == "sacrifice"
     if (token.known and not unsure and not token.tag) or len(word) < 2:
         return None
     gear = not token.keyword or of_gear(token.keyword, [one.name for one in before])
@@ -265,8 +254,8 @@ def _token(words: Sequence[Word], at: int, book: Book) -> tuple[Token, int]:
     if (bent := _bent_names(words, at, book)) is not None:
         return bent
     end, kinds = _classed(words, at)
-    if end > at + 1 and _cuts_a_name(words, at, end, book):  # *from Hidden Blade*
-        end, kinds = _classed(words[: at + 1], at)
+    if end > at + 1 and (_cuts_a_name(words, at, end, book) or lexicon.owns_a_noun(words, end)):
+        end, kinds = _classed(words[: at + 1], at)  # *from Hidden Blade*, *on his own unit*
     verb_end, forms = _verb(words, at)
     word = words[at]
     begins = at == 0 or words[at - 1].low in (*ENDS, "?")
@@ -319,7 +308,8 @@ def _name_expected(words: Sequence[Word], at: int) -> bool:
     before = [word.low for word in words[max(0, at - 2) : at]]
     if before[-1] == "with":
         return len(before) > 1 and before[0].startswith(ANSWERING)
-    return before[-1].startswith(PLAYING) or before[-1] in ("hidden", "facedown")
+    paid = before[-1] == "paid" or (before[-1] == "for" and before[0] in ("pay", "paid"))
+    return paid or before[-1].startswith(PLAYING) or before[-1] in ("hidden", "facedown")
 
 
 def _symbol(words: Sequence[Word], at: int) -> Token | None:

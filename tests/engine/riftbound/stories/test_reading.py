@@ -272,7 +272,6 @@ def test_it_is_the_thing_that_the_verb_takes() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "I have Lonely Poro at a battlefield with a Recruit. Lonely Poro dies. Do I draw?",
         "I attack a battlefield with a 5 might unit and they play Stupefy and Hextech Ray on it. "
         "Does it die?",
         "What if neither player has a 4 might unit at a battlefield and I play Discipline?",
