@@ -27,6 +27,7 @@ class Behind(Trailing):
         while (
             self._to_each(found)
             or self._mights_of_each(found)
+            or self._who_they_are(found)
             or self._bracket(found)
             or self._might_behind(found)
             or self._with(found)

@@ -164,6 +164,8 @@ class Predicates(SaidPaid):
                     return  # *then Flurry of Blades*
             elif token.low == "only" and not self._starts_noun(1):
                 frame.adverbs.append("only")
+            elif self._floats(frame.subject):
+                pass  # *are all exhausted*
             elif not (token.filler and not token.forms):
                 return
             self.take()

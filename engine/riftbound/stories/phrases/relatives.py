@@ -60,12 +60,13 @@ class Relatives(Predicates):
         return done is not None and self._into(found, frame)
 
     def _controlled(self, found: Phrase) -> bool:
-        """*I control*."""
+        """*I control*, *I have there*."""
         which = 1 if self.is_("WHICH") else 0
         verb = which + 1
         while (token := self.token(verb)) is not None and token.filler:
             verb += 1
         controls = self.low(verb) in ("control", "controls", "controlled", "own", "owns", "owned")
+        controls = controls or (found.word == "unit" and self._has_somewhere(verb))
         if not (self.is_("PERSON", "PRONOUN", ahead=which) and controls):
             return False
         owner = self.tokens[self.at + which].kinds.get("PERSON", "they")
@@ -76,6 +77,12 @@ class Relatives(Predicates):
             return found.word == "battlefield"
         found.owner = owner
         return True
+
+    def _has_somewhere(self, verb: int) -> bool:
+        """*all units I have there*, *the only unit he has at the battlefield*."""
+        here = self.token(verb + 1)
+        there = here is not None and (here.kinds.get("ADV") == "here" or here.has("PREP"))
+        return there and self.low(verb) in ("have", "has", "had")
 
     def _into(self, found: Phrase, frame: Frame) -> bool:
         """What a relative clause says, as part of the noun phrase; False where it says more."""

@@ -124,8 +124,11 @@ def has_fighters(frame: Frame, mover: str) -> None:
     if frame.verb == "have" and not frame.passive:
         frame.objects = [_as_unit(one) for one in frame.objects]
     several = frame.verb == "be" and subject is not None and subject.word in SIDES
-    if not several or subject is None or len(frame.objects) != 1 or not mover:
+    if not several or subject is None or len(frame.objects) != 1:
         return
+    if not mover:  # *my attackers are a 4 and a 2*
+        his = subject.owner in OF_BEN or not (subject.owner or subject.word == "attacker")
+        mover = BEN if his == (subject.word == "attacker") else ANA
     units = frame.objects[0]
     if units.word != "unit" or units.kind != "noun" or (units.number or 1) + len(units.also) < 2:
         return

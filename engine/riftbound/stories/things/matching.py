@@ -9,7 +9,7 @@ from engine.riftbound.stories.phrases.nameless import DOES
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import ANA, Saved, Thing, Unplaced
 from engine.riftbound.stories.things.ref import Ref
-from engine.riftbound.stories.things.refs import Refs
+from engine.riftbound.stories.things.refs import SIDES, Refs
 from engine.riftbound.stories.things.whom import (
     FIELD,
     FIGHTING,
@@ -61,6 +61,7 @@ SEVERAL = frozenset(
         "@dies",
         "@dies-in-combat",
         "@lethal",
+        "@lives",
         "@stands",
         "@owns",
         "@so",
@@ -294,8 +295,12 @@ def _nobody_itself(said: list[tuple[Phrase, Ref]], found: Roles) -> None:
 
 
 def _own(phrase: Phrase, prep: str, acting: str) -> Phrase:
-    """*with a unit*: one of whoever acts with it."""
-    plain = phrase.kind == "noun" and phrase.owner is None and "enemy" not in phrase.adjectives
+    """*with a unit*, *with two attackers*: of whoever acts with it."""
+    plain = (
+        (phrase.kind == "noun" or phrase.word in SIDES)
+        and phrase.owner is None
+        and "enemy" not in phrase.adjectives
+    )
     if prep != "with" or not plain or not acting:
         return phrase
     return replace(phrase, owner="ana" if acting == ANA else "ben")

@@ -7,9 +7,9 @@ from dataclasses import replace
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.phrases.comparing import by_size, not_of_size
 from engine.riftbound.stories.phrases.phrase import Phrase
-from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, Thing, ThingKind, Unplaced
-from engine.riftbound.stories.things.abilities import Abilities
+from engine.riftbound.stories.scene.scene import BEN, OTHER, Thing, ThingKind, Unplaced
 from engine.riftbound.stories.things.described import MOST_ALIKE
+from engine.riftbound.stories.things.fighters import Fighters
 from engine.riftbound.stories.things.ref import STATES, Ref, is_token, role_of
 from engine.riftbound.stories.things.sides import together
 
@@ -27,7 +27,7 @@ EVENTS = frozenset({"showdown", "combat", "turn", "game", "chain", "death", "kil
 ITEMS = frozenset({"ability", "trigger", "deathknell"})
 
 
-class Refs(Abilities):
+class Refs(Fighters):
     """Finds out what phrases mean in a scene."""
 
     def ref_of(self, phrase: Phrase, it: Thing | None, agent: str = "") -> Ref:
@@ -112,48 +112,20 @@ class Refs(Abilities):
             raise Unplaced
         if phrase.part and phrase.word in SIDES:
             return self._thing(self.one_of(phrase, self.side_of(phrase)))
+        if phrase.word in SIDES and phrase.plural and phrase.number is None and self.untold():
+            return self._fighter(replace(phrase, number=self.how_many(phrase), det=""), agent)
         if phrase.det in ("all", "each") and phrase.word in SIDES:
             return self.all_there(phrase, OTHER.get(self.scene.mover, ""))
         many = phrase.det in ("another", "other", "both", "all", "each", "no", "any")
         fights = phrase.word in SIDES and set(phrase.adjectives) <= LONE | STATES
         if many or (phrase.adjectives and not fights) or (phrase.plural and phrase.word == "any"):
             raise Unplaced
-        plain = not phrase.owner and phrase.det in ("", "the") and phrase.might is None
+        plain = not (phrase.owner or phrase.number) and phrase.det in ("", "the")
+        plain = plain and phrase.might is None
         if phrase.word in ("attacker", "defender") and (self.units or not plain):
             return self._fighter(phrase, agent)
         player = self.player(phrase.word)
         return Ref("player", player, player=player)
-
-    def _fighter(self, phrase: Phrase, agent: str) -> Ref:
-        """*their only defender*, *a 4-Might attacker*: a unit in the fight, which is told so."""
-        scene, said = self.scene, self._owner(phrase)
-        attacks = phrase.word == "attacker"
-        if (field := scene.contested or scene.fought) and scene.mover:
-            player = scene.mover if attacks else OTHER[scene.mover]
-            units = [one for one in scene.things if one.kind == "unit" and one.owner == player]
-            units = [one for one in units if one.now == field]
-            free = [one for one in units if one.made or phrase.might in (None, one.might)]
-            if not (free or attacks) and phrase.det in ("a", "an", "another"):
-                unit = scene.at(self._generic(phrase, "unit", player), field, said=True)
-                self.describe(phrase, unit)
-                return self._thing(unit)  # *a 4 Might defender and a 2 Might defender*
-            if said not in ("", player) or not free or (len(free) > 1 and len(free) == len(units)):
-                raise Unplaced
-            unit = free[0]
-            unit.made = False
-            self.describe(phrase, unit)
-            return self._thing(unit)
-        if scene.acted:
-            raise Unplaced
-        player = said or (OTHER[agent] if agent else ANA if attacks else BEN)
-        if 1 < (phrase.number or 0) <= MOST_ALIKE and self.fighting:
-            return self._several(replace(phrase, kind="noun", word="unit", owner=None), player)
-        unit = self._generic(phrase, "unit", player)
-        self.describe(phrase, unit)
-        later = scene.telling >= 0 and any(one > scene.telling for one in scene.fights_told)
-        if not self.fighting and not later:
-            self.fights(unit, "attacking" if attacks else "defending")
-        return self._thing(unit)
 
     def _pronoun(self, phrase: Phrase) -> Ref:
         scene = self.scene

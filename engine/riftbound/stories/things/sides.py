@@ -69,6 +69,8 @@ class Sides(Described):
             return self._two(owner)
         if phrase.plural and (several := self._all_met(kind, owner)) is not None:
             return several
+        if phrase.plural and kind == "unit" and (some := self._some_of(phrase, owner)) is not None:
+            return some
         if phrase.number not in (None, 1):
             raise Unplaced
         return None
@@ -77,10 +79,28 @@ class Sides(Described):
         """*each of his units*: of the fight that is told; else, told, all that were spoken of."""
         if self.scene.contested or self.scene.fought or self.scene.telling < 0:
             return self.all_there(phrase, owner)
+        if (some := self._some_of(phrase, owner)) is not None:
+            return some
         met = self._all_met("unit", owner) if phrase.might is None and not phrase.where else None
         if met is None or phrase.keywords or any(one.made for one in met.things):
             raise Unplaced
         return met
+
+    def _some_of(self, phrase: Phrase, owner: str) -> Ref | None:
+        """*my units are exhausted*, of whom nobody told before: two, or one, or three."""
+        told = any(one.kind == "unit" and one.owner == owner for one in self.scene.things)
+        bare = phrase.number is None and phrase.det in ("", "all", "each") and not phrase.part
+        if not owner or told or not bare or self.scene.telling < 0:
+            return None
+        many = self.how_many(phrase)
+        if many == 1:
+            return self.ref(replace(phrase, number=1, det="", plural=False))
+        return self._several(replace(phrase, number=many, det=""), owner)
+
+    def how_many(self, phrase: Phrase) -> int:
+        """How many units these are, where nobody says it."""
+        words = {"2": "these are two units", "1": "this is one unit", "3": "these are three units"}
+        return int(self.scene.assume(f"many:{phrase.start}", "2", words.pop("2"), words))
 
     def all_there(self, phrase: Phrase, owner: str) -> Ref:
         """*all defenders*, *every unit*, *all my guys*: of the fight that is told, as many as it has."""

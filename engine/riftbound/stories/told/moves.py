@@ -156,6 +156,7 @@ class Moves(Means):
         if using is not None and subject is not None and subject.player:
             attackers[0].fixed.add(LED)
         named = subject is not None and (using or subject).things and not roles.frame.passive
+        named = named and (len(attackers) == 1 or target is None or len(target.things) > 1)
         if target is not None and target.things and (not named or target.word == "it"):
             scene.mention(target.things[-1])  # what nobody named is not what *it* means
 
