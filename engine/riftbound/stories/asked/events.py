@@ -349,6 +349,8 @@ class Events(Winning):
             raise Unplaced
         if roles.subject.word == "it" and roles.subject.thing.owner == self.scene.mover:
             raise Unplaced  # who may be meant is who was attacked
+        if not self.scene.acted:
+            self.acts.fights(self.scene.own(roles.subject.thing, ANA), "defending")
         self.scene.finish()
         self.scene.ask(f"at some moment {roles.subject.text} was a defender", roles.span)
 

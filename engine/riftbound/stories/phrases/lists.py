@@ -229,6 +229,11 @@ class Lists(Before):
         noun = self._starts_noun(2 if self.is_("ADJ", ahead=1) else 1)
         return self.low() in EACH and several and goes_on and not noun
 
+    def _each_alone(self) -> bool:
+        """*can I put 3 on each*: of them, of which no more is said."""
+        behind = self.token(1)
+        return self.low() == "each" and (behind is None or not behind.low[:1].isalnum())
+
     def _of_them(self) -> None:
         """*both of them*, *all 3 of those*: says no more."""
         if self.low() == "of" and self.low(1) in ("them", "those", "these"):

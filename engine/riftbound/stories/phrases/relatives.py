@@ -14,6 +14,8 @@ LASTING = frozenset(
 """Verbs whose *-ing* behind a noun tells what the thing does meanwhile: *a unit holding A*."""
 STANDING = frozenset(["have", "be", "control", "hold", "hide", "sit", "stand", "stay", "wait"])
 """Verbs of clauses with *where* that say who is there."""
+SAID_OTHERWISE = {"get": "have", "defend": "stand", "block": "stand", "guard": "stand"}
+"""What verbs of clauses with *where* say: *where I got X*, *where a 2 defends*."""
 UNPLAYED = frozenset({"flip", "play", "use", "reveal", "unhide"})
 """Verbs of what is done with a facedown card."""
 CONTACT = frozenset(
@@ -82,7 +84,8 @@ class Relatives(Predicates):
         """*all units I have there*, *the only unit he has at the battlefield*."""
         here = self.token(verb + 1)
         there = here is not None and (here.kinds.get("ADV") == "here" or here.has("PREP"))
-        return there and self.low(verb) in ("have", "has", "had")
+        every = here is None or here.low in (",", ".") or there
+        return every and self.low(verb) in ("have", "has", "had")
 
     def _into(self, found: Phrase, frame: Frame) -> bool:
         """What a relative clause says, as part of the noun phrase; False where it says more."""
@@ -110,9 +113,14 @@ class Relatives(Predicates):
             return False
         self.take()
         start = self.at
-        frame = self._inner(self.phrase())
-        if frame is not None and frame.verb == "get":
-            frame.verb = "have"  # *where I got X*
+        subject = self.phrase()
+        if subject is not None and self.is_("BE") and self._over(1):
+            self.take()  # *where his 2 is*
+            frame: Frame | None = Frame("be", 0, 0, subject=subject)
+        else:
+            frame = self._inner(subject)
+        if frame is not None and (frame.verb in SAID_OTHERWISE) and not frame.objects[1:]:
+            frame.verb = SAID_OTHERWISE[frame.verb]
         if frame is None or frame.verb not in STANDING:
             return False
         frame.preps.append(("at", _bare(found)))

@@ -9,6 +9,7 @@ from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, Scene, Thing, Unplaced
 
 COMING = frozenset({"attack", "move", "go", "walk", "march", "run", "step"})
+COMING |= {"come", "arrive", "enter"}
 TOWARDS = frozenset({"to", "at", "into", "onto", "in", "on", "toward", "towards"})
 OF_BEN = frozenset({"ben", "he", "they"})
 ENEMY = "enemy"
@@ -18,6 +19,8 @@ SIDES = {"attacker": "attacking", "defender": "defending"}
 def attacks_there(frame: Frame) -> None:
     """*attacks with X at my battlefield*: that is where X goes, and not where it comes from; who is
     said to be where it goes, is attacked there."""
+    if frame.verb == "enter" and [one.word for one in frame.objects] == ["battlefield"]:
+        frame.preps.append(("to", frame.objects.pop()))
     meets_there(frame)
     if frame.verb != "attack":
         return

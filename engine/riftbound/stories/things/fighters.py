@@ -6,11 +6,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.riftbound.stories.phrases.phrase import Phrase
-from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, Unplaced
+from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, Thing, Unplaced
 from engine.riftbound.stories.things.abilities import Abilities
 from engine.riftbound.stories.things.attacked import SIDES
 from engine.riftbound.stories.things.described import MOST_ALIKE
 from engine.riftbound.stories.things.ref import Ref
+from engine.riftbound.stories.things.sides import alike
 
 
 class Fighters(Abilities):
@@ -19,6 +20,16 @@ class Fighters(Abilities):
     def untold(self) -> bool:
         """Whether it is told, and no fight was told before."""
         return self.scene.telling >= 0 and not (self.scene.contested or self.scene.fought)
+
+    def foes_alike(self) -> list[Thing]:
+        """Those who fight against whoever acts, where they are several and nothing tells them apart."""
+        foes = [one for one in self._in_fight() if one.owner == OTHER.get(self.side)]
+        return foes if len(foes) > 1 and all(alike(foes[0], one) for one in foes) else []
+
+    def has_fought(self, thing: Thing) -> bool:
+        """Whether it had to be there in a fight that is over, where another one is told of."""
+        over = self.fighting and not self.scene.contested
+        return over and thing.now == self.scene.fought != ""
 
     def fighters(self, phrase: Phrase, player: str, agent: str) -> Ref:
         """*two attackers*, *the defenders, a 3 and a 2*: so many units, who are in the fight."""

@@ -42,6 +42,7 @@ SEVERAL = frozenset(
         "@conquer",
         "@spares",
         "@move",
+        "@move-own",
         "@attack",
         "@attacks-into",
         "@attack-together",
@@ -76,6 +77,8 @@ SEVERAL = frozenset(
         "@moved-to",
         "@triggered",
         "@strikes",
+        "@strikes-back",
+        "@loses",
         "@fights-with",
         "@both-fall",
     ]

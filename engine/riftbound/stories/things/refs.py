@@ -87,6 +87,8 @@ class Refs(Fighters):
             if not (left := self.left_over(phrase.number or 1)):
                 raise Unplaced
             return together("unit", left)
+        if phrase.det == "" and (foes := self.foes_alike()):
+            return self._thing(self.one_of(phrase, foes))  # *can I deal 2 to one*
         if phrase.det == "" and len(units) > 1 and units[0].owner == units[-1].owner:
             fighting = [one for one in units if one.now and one.now == self.scene.contested]
             return self._thing((fighting or units)[0])  # one of several that were told
@@ -187,20 +189,25 @@ class Refs(Fighters):
             return Ref(alike[0].kind, text, thing=alike[0], things=alike)
         thing = self._known(phrase, cards, owner) or self.named_now(phrase, cards)
         thing = thing or self._new_card(phrase, cards)
-        if phrase.bearer is not None:
-            bearer = self.ref(phrase.bearer, agent).thing
-            if bearer is None or bearer.kind != "unit" or thing.attached not in (None, bearer):
-                raise Unplaced
-            if self.scene.acted and thing.attached is None and thing.start:
-                raise Unplaced  # it came to be there
-            player = bearer.owner or thing.owner or self.player("they" if agent == BEN else "ana")
-            thing.attached = bearer
-            self.scene.own(bearer, player)
-            self.scene.own(thing, bearer.owner)
+        self._worn(phrase, thing, agent)
         if owner:
             self.scene.own(thing, owner, said=True)
         self.describe(phrase, thing, agent)
         return self._thing(thing)
+
+    def _worn(self, phrase: Phrase, thing: Thing, agent: str) -> None:
+        """*Long Sword on my Poro*, *a sword attached to a unit*: who wears it."""
+        if phrase.bearer is None:
+            return
+        bearer = self.ref(phrase.bearer, agent).thing
+        if bearer is None or bearer.kind != "unit" or thing.attached not in (None, bearer):
+            raise Unplaced
+        if self.scene.acted and thing.attached is None and thing.start:
+            raise Unplaced  # it came to be there
+        player = bearer.owner or thing.owner or self.player("they" if agent == BEN else "ana")
+        thing.attached = bearer
+        self.scene.own(bearer, player)
+        self.scene.own(thing, bearer.owner)
 
     def _known(self, phrase: Phrase, cards: list[CardDefinition], owner: str) -> Thing | None:
         if phrase.det == "another":
@@ -287,6 +294,7 @@ class Refs(Fighters):
             ):
                 raise Unplaced
             thing = self._generic(phrase, kind, owner)
+        self._worn(phrase, thing, agent)
         self.describe(phrase, thing, agent)
         if thing.made and owner:
             thing.fixed.add("owner")
@@ -308,7 +316,7 @@ class Refs(Fighters):
         for thing in order:
             if thing.made and phrase.where is not None and thing.start:
                 continue  # who is told to be somewhere is not who had to be elsewhere
-            held = "holds" in thing.fixed and thing.made
+            held = thing.made and ("holds" in thing.fixed or self.has_fought(thing))
             if owner and not thing.owner and thing in self.taken:  # *my unit is attacked by a 5*
                 continue
             there = self.playing and kind == "unit" and not {thing.start, thing.now} <= IN_HAND

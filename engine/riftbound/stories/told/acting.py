@@ -63,6 +63,7 @@ HAVING = frozenset({"have", "control", "own"})
 LIVING = frozenset({"survive", "live"})
 DOING = frozenset({"attack", "move", "play", "cast", "use", "CARD", "flip", "hide", "equip"})
 SAID_OF = {"alone": ALONE, **SAID_OF_PAYING}
+SAID_OF |= {"back": frozenset({"take", "conquer"})}
 SAID_OF |= {"again": SAID_OF_PAYING["again"] | {"attack"}, "after-damage": DOING | LIVING}
 """Adverbs that mean something with some verbs."""
 
@@ -232,7 +233,8 @@ class Acts(Saving):
         self.all_fought(frame)
         newly_ambushed(frame)
         if "last-turn" in frame.adverbs and frame.verb != "hide":
-            raise Unplaced
+            self.last_turn(frame)
+            return
         self.does(frame, might)
 
     def does(self, frame: Frame, might: int | None) -> None:

@@ -6,10 +6,10 @@ from engine.riftbound.stories.scene.scene import OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import the_unit
-from engine.riftbound.stories.told.moves import Moves
+from engine.riftbound.stories.told.defending import Defending
 
 
-class Conquests(Moves):
+class Conquests(Defending):
     """Takes battlefields in a scene."""
 
     def ends_fight(self, span: Span = NOWHERE) -> None:

@@ -7,10 +7,10 @@ from engine.riftbound.stories.scene.scene import ANA, Unplaced
 from engine.riftbound.stories.story import Span
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref
-from engine.riftbound.stories.told.earlier import Earlier
+from engine.riftbound.stories.told.last_turn import LastTurn
 
 
-class Saving(Earlier):
+class Saving(LastTurn):
     """Looks at who is told to have lived on, of what was told before."""
 
     def is_saved(self, frame: Frame) -> bool:
