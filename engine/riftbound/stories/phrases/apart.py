@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.riftbound.stories.phrases.cursor import Cursor
-from engine.riftbound.stories.phrases.phrase import EACH, Phrase
+from engine.riftbound.stories.phrases.phrase import EACH, Frame, Phrase
 
 UNITS = frozenset({"unit", "attacker", "defender"})
 MOST = 8
 """Of how many units each is told apart at most."""
+FIGHTS = {"attacker": "attacking", "defender": "defending"}
 NOT_THESE = frozenset({"no", "any", "each", "other", "another"})
 """Determiners of several of whom nobody says who they are."""
 
@@ -58,7 +59,7 @@ class Apart(Cursor):
 
     def _who_they_are(self, found: Phrase) -> bool:
         """*my two units there, a 4 and Pit Rookie*, *my units (a 4 and a 3)*: those are meant."""
-        several = found.word == "unit" and ((found.number or 0) > 1 or found.plural)
+        several = found.word in UNITS and ((found.number or 0) > 1 or found.plural)
         said = found.apart or found.also or found.facts or found.det in NOT_THESE
         if not several or said or found.might is not None or found.number == 1:
             return False
@@ -79,6 +80,12 @@ class Apart(Cursor):
                 return True
         self.at, self.used = begun, used
         return False
+
+    def _says_who(self, frame: Frame) -> None:
+        """*my units there are exhausted, a 3 and a 2*: who they are, behind what is said of them."""
+        so = frame.verb == "be" or frame.passive
+        if so and frame.subject is not None and not frame.asks and self.low() == ",":
+            self._who_they_are(frame.subject)
 
     def _told_to_the_end(self, mark: str) -> bool:
         """Whether all that stands there says who they are; the comma behind it belongs to it."""
@@ -156,7 +163,9 @@ def _each_unit(said: Phrase | None, whole: Phrase) -> Iterator[Phrase]:
 
 def _are_these(whole: Phrase, parts: list[Phrase]) -> None:
     """The phrase means these; what it says of them is so of each."""
+    fights = [FIGHTS[whole.word]] if whole.word in FIGHTS else []
     for one in parts:
+        one.adjectives = [*fights, *one.adjectives]
         one.owner, one.where = one.owner or whole.owner, one.where or whole.where
         one.adjectives = [*whole.adjectives, *one.adjectives]
         one.keywords = [*whole.keywords, *one.keywords]

@@ -243,7 +243,11 @@ class Lists(Before):
 
 def _fighter(phrase: Phrase) -> bool:
     """*a 4 Might defender*: a unit in the fight."""
-    said = phrase.might is not None or phrase.det in ("a", "an") or isinstance(phrase.owner, str)
+    said = (
+        phrase.might is not None
+        or phrase.det in ("a", "an", "the")
+        or isinstance(phrase.owner, str)
+    )
     return phrase.kind == "person" and phrase.word in ("attacker", "defender") and said
 
 

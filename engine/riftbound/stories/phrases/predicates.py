@@ -179,6 +179,7 @@ class Predicates(SaidPaid):
             read = read or self._instead_of_dying(frame) or self._prep(frame)
             read = read or self._after_one(frame) or self._goes_on_to(frame)
             if not (read or self._to(frame) or self._object(frame) or self._stays_whose(frame)):
+                self._says_who(frame)
                 return
 
     def _goes_on_to(self, frame: Frame) -> bool:
@@ -373,6 +374,7 @@ class Predicates(SaidPaid):
             elif frame.objects or frame.states or not (self._belongs(frame) or self._object(frame)):
                 break
         told = frame.states or frame.preps or frame.objects or frame.adverbs
+        self._says_who(frame)
         return frame if told else None
 
     def _one_more_state(self, frame: Frame) -> bool:

@@ -114,6 +114,8 @@ class Relatives(Predicates):
         self.take()
         start = self.at
         subject = self.phrase()
+        if subject is not None and subject.kind == "noun" and isinstance(found.owner, str):
+            subject.owner = subject.owner or found.owner  # *his battlefield where a 2 defends*
         if subject is not None and self.is_("BE") and self._over(1):
             self.take()  # *where his 2 is*
             frame: Frame | None = Frame("be", 0, 0, subject=subject)

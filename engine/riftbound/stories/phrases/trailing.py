@@ -169,7 +169,8 @@ class Trailing(Apart, Nameless):
             or found.where is not None
         ):
             return False
-        if not (self._done_behind(1) or (self.is_("BE", ahead=1) and self._like_at(2))):
+        like = self.is_("BE", ahead=1) and (self._like_at(2) or self._done_behind(2, "part"))
+        if not (like or self._done_behind(1, "s", "past", "plain")):
             return False
         said = self.take()
         found.where = ("at", Phrase("noun", "battlefield", said.start, said.end, det="the"))
@@ -179,13 +180,13 @@ class Trailing(Apart, Nameless):
         token = self.token(ahead)
         return token is not None and token.kinds.get("ADJ") in LIKE
 
-    def _done_behind(self, ahead: int) -> bool:
-        """Whether a verb stands there that tells or asks what the noun before it does."""
+    def _done_behind(self, ahead: int, *wanted: str) -> bool:
+        """Whether a verb stands there, in one of these forms, of the noun before it."""
         token = self.token(ahead)
         if token is None or token.name is not None or token.has("LINK", "PREP", "ADJ"):
             return False
-        wanted = {"s", "past"} if token.nounlike else {"s", "past", "plain"}
-        return any(form.form in wanted for form in token.forms)
+        plain = not token.nounlike
+        return any(form.form in wanted and (plain or form.form != "plain") for form in token.forms)
 
     def _not_so(self, found: Phrase) -> bool:
         """*, not empowered*: as everything is of which nothing else was said."""

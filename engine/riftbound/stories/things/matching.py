@@ -105,7 +105,8 @@ NEEDED = {
     "flow": "Flow",
 }
 """Verbs of what only cards with a keyword may do, which tells of several of a name which is meant."""
-FOUGHT = frozenset({"attack", "defend", "move", "fight", "trade", "trade off"})
+FOUGHT = frozenset({"attack", "defend", "fight", "trade", "trade off"}) | MOVING
+FOUGHT |= {"come", "arrive", "enter"}
 """Verbs beside which *attacker* and *defender* begin no fight of their own."""
 ANSWERING = frozenset({"react", "respond", "answer", "reply"})
 PLAYED = frozenset({"play", "cast", "ambush", "drop"})

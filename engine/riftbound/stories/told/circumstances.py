@@ -261,7 +261,9 @@ class Circumstances:
     def is_others(self, player: str) -> None:
         """*X resolved, then he attacks*: what was played first, of which nobody says whose it is, was
         that player's; the question is read again so."""
-        played = [one for one in self.scene.things if f"plays {one.mark}" in self.scene.deeds[0]]
+        played = [
+            one for one in self.scene.things if self.scene.deeds[0].endswith(f"plays {one.mark}")
+        ]
         for one in played:
             if one.card is not None and "owner" not in one.fixed and one.owner == OTHER[player]:
                 self.scene.turned[self.scene.bare(one)] = player

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.riftbound.stories.phrases.phrase import Frame
-from engine.riftbound.stories.scene.scene import FIELDS, Thing, Unplaced
+from engine.riftbound.stories.scene.scene import FIELDS, OTHER, Thing, Unplaced
 from engine.riftbound.stories.things.matching import Roles, matches
 from engine.riftbound.stories.things.ref import Ref
 from engine.riftbound.stories.told.earlier import Earlier
@@ -46,6 +46,7 @@ class LastTurn(Earlier):
             self.are_at(roles, units, place)
         elif way in TAKING and subject is not None and place in FIELDS:
             units = using or subject.things or [self.scene.here(subject.doer, place)]
+            self.cleared(subject.doer, place)
             self.are_at(roles, units, place)
             self.scene.last_field = place
         elif way in FIGHTING and subject is not None:
@@ -54,6 +55,14 @@ class LastTurn(Earlier):
             self.are_at(roles, _units(roles.objects), place if "to" in roles.preps else "base")
         else:
             raise Unplaced
+
+    def cleared(self, player: str, place: str) -> None:
+        """Who only had to be there, on the other side, was there before."""
+        scene = self.scene
+        left = [one for one in scene.things if one.made and one.now == place]
+        left = [one for one in left if one.owner == OTHER[player]]
+        scene.things = [one for one in scene.things if one not in left]
+        scene.recent = [one for one in scene.recent if one not in left]
 
     def left_at(self, roles: Roles) -> str:
         """The place that is said, else the battlefield that is spoken of."""
