@@ -229,6 +229,10 @@ class Acts(Saving):
             return
         if frame.means:
             raise Unplaced
+        self.acts(frame, might)
+
+    def acts(self, frame: Frame, might: int | None) -> None:
+        """What is done by it now, or was in an earlier turn."""
         attacks_there(frame)
         self.all_fought(frame)
         newly_ambushed(frame)
