@@ -37,8 +37,9 @@ class Assigning(Outcomes):
         """Whether they die in some or every way to assign; an attacker's damage is assigned first,
         to the only defender where the other side's is asked about (465.2)."""
         scene, victims = self.scene, self.victims(roles.objects[0], roles)
-        if FIRST in roles.frame.adverbs and len(victims) > 1:
-            raise Unplaced
+        one_of = which == "every" and any("picked" in one.fixed for one in victims)
+        if one_of or (FIRST in roles.frame.adverbs and len(victims) > 1):
+            raise Unplaced  # that one of them must die, whichever, no claim says
         self.closes()
         if victims[0].owner == scene.mover:
             beside = [one for one in scene.things if one.now == scene.contested]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.riftbound.stories.asked.permitting import FOR_FREE, Permits
+from engine.riftbound.stories.asked.going import Going
+from engine.riftbound.stories.asked.permitting import FOR_FREE
 from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, Thing, Unplaced
 from engine.riftbound.stories.scene.scene_text import HIDES, HIDING, NOW_HIDDEN
 from engine.riftbound.stories.story import NOWHERE
@@ -11,7 +12,7 @@ from engine.riftbound.stories.things.ref import Ref
 from engine.riftbound.stories.told.card_plays import MOMENT
 
 
-class Concealing(Permits):
+class Concealing(Going):
     """Asks in a scene what may be hidden and flipped."""
 
     def may_flip(self, roles: Roles) -> None:

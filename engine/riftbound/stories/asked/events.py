@@ -347,8 +347,11 @@ class Events(Winning):
         """*does X defend?*"""
         if roles.subject is None or roles.subject.thing is None:
             raise Unplaced
-        if roles.subject.word == "it" and roles.subject.thing.owner == self.scene.mover:
-            raise Unplaced  # who may be meant is who was attacked
+        later = self.scene.mover and self.scene.turn == OTHER[self.scene.mover]
+        if later or (roles.subject.word == "it" and roles.subject.thing.owner == self.scene.mover):
+            raise Unplaced  # who may be meant is who was attacked; no fight of that turn is told
+        if not self.scene.acted:
+            self.acts.fights(self.scene.own(roles.subject.thing, ANA), "defending")
         self.scene.finish()
         self.scene.ask(f"at some moment {roles.subject.text} was a defender", roles.span)
 

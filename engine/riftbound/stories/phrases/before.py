@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.riftbound.stories.phrases.behind import Behind
 from engine.riftbound.stories.phrases.nameless import ALONE, KINDS
-from engine.riftbound.stories.phrases.phrase import Phrase
+from engine.riftbound.stories.phrases.phrase import EACH, Phrase
 from engine.riftbound.stories.phrases.trailing import NTH
 from engine.riftbound.stories.words.tokens import Token
 
@@ -61,6 +61,8 @@ class Before(Behind):
                 continue
             elif self._so_many_of(found, token):
                 return
+            elif self.low(1) in EACH and self._counted(token) is not None:
+                return  # *his 3 both die*
             elif self._counted(token) is not None and self._starts_noun(1) and not self._fights(1):
                 if found.det == "other" and self.is_("ADJ", ahead=1) and not self._starts_noun(2):
                     return  # *is the other one stunned*

@@ -9,6 +9,8 @@ from engine.riftbound.stories.phrases.trailing import LIKE, UNTOLD, WORN, Traili
 WAYS_TO_PLAY = frozenset({"Accelerate", "Flow", "Ambush", "Repeat"})
 """Keywords that say, behind a card's name, how it is played."""
 TOTALS = frozenset({"total", "in total", "in all", "together", "combined", "altogether"})
+WORN_BY = frozenset({"attached", "equipped", "worn"})
+"""What says behind an Equipment, with a preposition, who wears it."""
 STATES_PREPS = frozenset({"at", "in", "on"})
 
 
@@ -27,6 +29,7 @@ class Behind(Trailing):
         while (
             self._to_each(found)
             or self._mights_of_each(found)
+            or self._who_they_are(found)
             or self._bracket(found)
             or self._might_behind(found)
             or self._with(found)
@@ -268,26 +271,17 @@ class Behind(Trailing):
         found.where = (prep.kinds["PREP"], place)
         return True
 
-    def _there_so(self, found: Phrase) -> bool:
-        """*his unit there is stunned*: where it is, before what it is like."""
-        token, following = self.token(1), self.token(2)
-        here = self.is_("ADV") and self.tokens[self.at].kinds["ADV"] == "here"
-        like = following is not None and following.kinds.get("ADJ") in LIKE
-        if not (here and like and token is not None and token.has("BE")) or found.placed:
-            return False
-        if found.kind not in ("name", "noun") or found.where is not None:
-            return False
-        said = self.take()
-        found.where = ("at", Phrase("noun", "battlefield", said.start, said.end, det="the"))
-        return True
-
     def _borne(self, found: Phrase) -> bool:
         """*Long Sword on my Poro*: an Equipment, and who wears it."""
         gear = found.naming is not None and all(map(_is_gear, found.naming.cards))
-        if self.low() not in ("on", "off", "from") or not gear or found.bearer is not None:
+        gear = gear or found.word == "equipment"
+        worn = self.low() in WORN_BY and self.is_("PREP", "TO", ahead=1)
+        on = worn or self.low() in ("on", "off", "from")
+        if not on or not gear or found.bearer is not None:
             return False
         begun, used = self.at, set(self.used)
-        self.take()
+        for _ in range(1 + worn):
+            self.take()
         bearer = self.phrase(listed=False)
         if bearer is None or bearer.kind not in ("name", "noun") or bearer.placed:
             self.at, self.used = begun, used

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from engine.riftbound.stories.phrases.before import Before
-from engine.riftbound.stories.phrases.phrase import TAG, Phrase
+from engine.riftbound.stories.phrases.phrase import EACH, TAG, Phrase
 from engine.riftbound.stories.phrases.trailing import LIKE
 from engine.riftbound.stories.words.tokens import Token
 
-EACH = frozenset({"both", "all", "each"})
 SHARED = frozenset({*LIKE, "attacking", "defending"})
 """What several may be like alike."""
 JOINING = frozenset({"and", "&", "+", "plus"})
@@ -224,6 +223,21 @@ class Lists(Before):
         forms = token.forms if token is not None and not token.name else ()
         return any(one.form == "s" for one in forms) or self.is_("BE", "HAVE", ahead=ahead)
 
+    def _floats(self, subject: Phrase | None) -> bool:
+        """*my units all attack*, *X and Y are both stunned*: it says again that several do."""
+        behind = self.token(1)
+        several = subject is not None and (
+            subject.plural or bool(subject.also) or (subject.number or 0) > 1
+        )
+        goes_on = behind is not None and (behind.has("ADJ", "PREP", "BE") or bool(behind.forms))
+        noun = self._starts_noun(2 if self.is_("ADJ", ahead=1) else 1)
+        return self.low() in EACH and several and goes_on and not noun
+
+    def _each_alone(self) -> bool:
+        """*can I put 3 on each*: of them, of which no more is said."""
+        behind = self.token(1)
+        return self.low() == "each" and (behind is None or not behind.low[:1].isalnum())
+
     def _of_them(self) -> None:
         """*both of them*, *all 3 of those*: says no more."""
         if self.low() == "of" and self.low(1) in ("them", "those", "these"):
@@ -233,7 +247,11 @@ class Lists(Before):
 
 def _fighter(phrase: Phrase) -> bool:
     """*a 4 Might defender*: a unit in the fight."""
-    said = phrase.might is not None or phrase.det in ("a", "an") or isinstance(phrase.owner, str)
+    said = (
+        phrase.might is not None
+        or phrase.det in ("a", "an", "the")
+        or isinstance(phrase.owner, str)
+    )
     return phrase.kind == "person" and phrase.word in ("attacker", "defender") and said
 
 

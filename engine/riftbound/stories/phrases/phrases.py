@@ -161,16 +161,15 @@ class Phrases(Partitives):
             self.take()
             self._of_them()
             return True
-        if token.low in ("each", "all") and self.low(1) == "of" and self.low(2) in THEM:
+        of_them = token.low in ("each", "all") and self.low(1) == "of" and self.low(2) in THEM
+        if of_them or (before is not None and before.has("PREP") and self._each_alone()):
             found.kind, found.word = "pronoun", "both"
             found.det = "all" if token.low == "all" else ""
             self.take()
             self._of_them()
             return True
         known = self._keyword_alone(found, token) or self._owners(found, token)
-        if known or self._spell_alone(found):
-            return True
-        if self._drop(found):
+        if known or self._spell_alone(found) or self._drop(found):
             return True
         if token.number is not None:
             return self._digits_alone(found, token, token.number)

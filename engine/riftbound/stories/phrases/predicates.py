@@ -166,6 +166,8 @@ class Predicates(SaidPaid):
                     return  # *then Flurry of Blades*
             elif token.low == "only" and not self._starts_noun(1):
                 frame.adverbs.append("only")
+            elif self._floats(frame.subject):
+                pass  # *are all exhausted*
             elif not (token.filler and not token.forms):
                 return
             self.take()
@@ -179,6 +181,7 @@ class Predicates(SaidPaid):
             read = read or self._prep(frame)
             read = read or self._after_one(frame) or self._goes_on_to(frame)
             if not (read or self._to(frame) or self._object(frame) or self._stays_whose(frame)):
+                self._says_who(frame)
                 return
 
     def _goes_on_to(self, frame: Frame) -> bool:
@@ -370,6 +373,7 @@ class Predicates(SaidPaid):
             elif frame.objects or frame.states or not (self._belongs(frame) or self._object(frame)):
                 break
         told = frame.states or frame.preps or frame.objects or frame.adverbs
+        self._says_who(frame)
         return frame if told else None
 
     def _one_more_state(self, frame: Frame) -> bool:

@@ -14,6 +14,8 @@ LASTING = frozenset(
 """Verbs whose *-ing* behind a noun tells what the thing does meanwhile: *a unit holding A*."""
 STANDING = frozenset(["have", "be", "control", "hold", "hide", "sit", "stand", "stay", "wait"])
 """Verbs of clauses with *where* that say who is there."""
+SAID_OTHERWISE = {"get": "have", "defend": "stand", "block": "stand", "guard": "stand"}
+"""What verbs of clauses with *where* say: *where I got X*, *where a 2 defends*."""
 UNPLAYED = frozenset({"flip", "play", "use", "reveal", "unhide"})
 """Verbs of what is done with a facedown card."""
 CONTACT = frozenset(
@@ -62,12 +64,13 @@ class Relatives(Predicates):
         return done is not None and self._into(found, frame)
 
     def _controlled(self, found: Phrase) -> bool:
-        """*I control*."""
+        """*I control*, *I have there*."""
         which = 1 if self.is_("WHICH") else 0
         verb = which + 1
         while (token := self.token(verb)) is not None and token.filler:
             verb += 1
         controls = self.low(verb) in ("control", "controls", "controlled", "own", "owns", "owned")
+        controls = controls or (found.word == "unit" and self._has_somewhere(verb))
         if not (self.is_("PERSON", "PRONOUN", ahead=which) and controls):
             return False
         owner = self.tokens[self.at + which].kinds.get("PERSON", "they")
@@ -78,6 +81,13 @@ class Relatives(Predicates):
             return found.word == "battlefield"
         found.owner = owner
         return True
+
+    def _has_somewhere(self, verb: int) -> bool:
+        """*all units I have there*, *the only unit he has at the battlefield*."""
+        here = self.token(verb + 1)
+        there = here is not None and (here.kinds.get("ADV") == "here" or here.has("PREP"))
+        every = here is None or here.low in (",", ".") or there
+        return every and self.low(verb) in ("have", "has", "had")
 
     def _into(self, found: Phrase, frame: Frame) -> bool:
         """What a relative clause says, as part of the noun phrase; False where it says more."""
@@ -105,9 +115,16 @@ class Relatives(Predicates):
             return False
         self.take()
         start = self.at
-        frame = self._inner(self.phrase())
-        if frame is not None and frame.verb == "get":
-            frame.verb = "have"  # *where I got X*
+        subject = self.phrase()
+        if subject is not None and subject.kind == "noun" and isinstance(found.owner, str):
+            subject.owner = subject.owner or found.owner  # *his battlefield where a 2 defends*
+        if subject is not None and self.is_("BE") and self._over(1):
+            self.take()  # *where his 2 is*
+            frame: Frame | None = Frame("be", 0, 0, subject=subject)
+        else:
+            frame = self._inner(subject)
+        if frame is not None and (frame.verb in SAID_OTHERWISE) and not frame.objects[1:]:
+            frame.verb = SAID_OTHERWISE[frame.verb]
         if frame is None or frame.verb not in STANDING:
             return False
         frame.preps.append(("at", _bare(found)))

@@ -159,6 +159,36 @@ class Trailing(Apart, Nameless):
         found.where = ("at", Phrase("noun", "battlefield", said.start, said.end, det="the"))
         return True
 
+    def _there_so(self, found: Phrase) -> bool:
+        """*his unit there is stunned*, *my only unit there goes home*: where it is, before what is
+        told of it."""
+        here = self.is_("ADV") and self.tokens[self.at].kinds["ADV"] == "here"
+        if (
+            not here
+            or found.placed
+            or found.kind not in ("name", "noun")
+            or found.where is not None
+        ):
+            return False
+        like = self.is_("BE", ahead=1) and (self._like_at(2) or self._done_behind(2, "part"))
+        if not (like or self._done_behind(1, "s", "past", "plain")):
+            return False
+        said = self.take()
+        found.where = ("at", Phrase("noun", "battlefield", said.start, said.end, det="the"))
+        return True
+
+    def _like_at(self, ahead: int) -> bool:
+        token = self.token(ahead)
+        return token is not None and token.kinds.get("ADJ") in LIKE
+
+    def _done_behind(self, ahead: int, *wanted: str) -> bool:
+        """Whether a verb stands there, in one of these forms, of the noun before it."""
+        token = self.token(ahead)
+        if token is None or token.name is not None or token.has("LINK", "PREP", "ADJ"):
+            return False
+        plain = not token.nounlike
+        return any(form.form in wanted and (plain or form.form != "plain") for form in token.forms)
+
     def _not_so(self, found: Phrase) -> bool:
         """*, not empowered*: as everything is of which nothing else was said."""
         ahead = 1 if self.low() == "," else 0

@@ -22,7 +22,7 @@ def in_order(frames: list[Frame]) -> list[Frame]:
     """The clauses that tell in the order in which it happened, then those that ask (rule 3)."""
     told: list[Frame] = []
     asked: list[Frame] = []
-    for frame in _both_passing(_dying_not(meanwhile(frames))):
+    for frame in _so_by_then(_both_passing(_dying_not(meanwhile(frames)))):
         if frame.link == "before" and asked and asked[-1].modal != "can" and not frame.asks:
             frame.asks = "before"
         if frame.asks:
@@ -56,6 +56,23 @@ def _dying_not(frames: Sequence[Frame]) -> list[Frame]:
                 continue
         found.append(frame)
     return found
+
+
+def _so_by_then(frames: Sequence[Frame]) -> list[Frame]:
+    """*at my next turn X is alone there*: it is so as that turn comes."""
+    found: list[Frame] = []
+    for frame in frames:
+        last = found[-1] if found else None
+        comes = last is not None and last.verb == "circumstance" and any(map(_is_next, last.preps))
+        if comes and frame.verb in ("be", "have") and not frame.asks and not frame.link:
+            found.insert(len(found) - 1, frame)
+        else:
+            found.append(frame)
+    return found
+
+
+def _is_next(said: tuple[str, Phrase]) -> bool:
+    return said[1].word == "turn" and "next" in said[1].adjectives
 
 
 def _both_passing(frames: Sequence[Frame]) -> list[Frame]:

@@ -133,8 +133,9 @@ class _Reading:
         for frame in in_order([again(frame) for frame in frames]):
             self.scene.telling = -1 if frame.asks else frame.start
             self.clause(frame)
-        if self.scene.flips and not presets:  # what hurts a thing is the other player's (rule 4)
-            return self.story(frames, self.scene.flips)
+        flips = self.scene.flips or self.scene.turned
+        if flips and not presets:  # what hurts a thing is the other player's (rule 4)
+            return self.story(frames, flips)
         return self.told()
 
     def clause(self, frame: Frame) -> None:

@@ -19,7 +19,7 @@ COSTING = "costing "
 NOUNS = {"unit": "Unit", "spell": "Spell", "gear": "Gear"}
 WHOSE = {ANA: "yours", BEN: "your opponent's"}
 
-FIXED = frozenset({"book", "chosen"})
+FIXED = frozenset({"book", "chosen", "turned"})
 Saved = tuple[dict[str, Any], list[tuple["Thing", dict[str, Any]]]]
 
 
@@ -132,14 +132,14 @@ class Scene:
         self.mover = ""
         self.focus = ""
         self.last_field = ""
-        self.acted = False
         self.last_player = ""
         self.they, self.she = BEN, False
         self.anybody = ANA
-        self.starts = False
+        self.acted = self.starts = False
         self.presumed = ""
         self.presets: Mapping[str, str] = {}
         self.flips: dict[str, str] = {}
+        self.turned: dict[str, str] = {}
         self.coming = ""
         self.waiting: list[Thing] = []
         self.telling = -1

@@ -9,6 +9,7 @@ from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, Scene, Thing, Unplaced
 
 COMING = frozenset({"attack", "move", "go", "walk", "march", "run", "step"})
+COMING |= {"come", "arrive", "enter"}
 TOWARDS = frozenset({"to", "at", "into", "onto", "in", "on", "toward", "towards"})
 OF_BEN = frozenset({"ben", "he", "they"})
 ENEMY = "enemy"
@@ -18,6 +19,8 @@ SIDES = {"attacker": "attacking", "defender": "defending"}
 def attacks_there(frame: Frame) -> None:
     """*attacks with X at my battlefield*: that is where X goes, and not where it comes from; who is
     said to be where it goes, is attacked there."""
+    if frame.verb == "enter" and [one.word for one in frame.objects] == ["battlefield"]:
+        frame.preps.append(("to", frame.objects.pop()))
     meets_there(frame)
     if frame.verb != "attack":
         return
@@ -140,8 +143,11 @@ def has_fighters(frame: Frame, mover: str) -> None:
     if frame.verb == "have" and not frame.passive:
         frame.objects = [_as_unit(one) for one in frame.objects]
     several = frame.verb == "be" and subject is not None and subject.word in SIDES
-    if not several or subject is None or len(frame.objects) != 1 or not mover:
+    if not several or subject is None or len(frame.objects) != 1:
         return
+    if not mover:  # *my attackers are a 4 and a 2*
+        his = subject.owner in OF_BEN or not (subject.owner or subject.word == "attacker")
+        mover = BEN if his == (subject.word == "attacker") else ANA
     units = frame.objects[0]
     if units.word != "unit" or units.kind != "noun" or (units.number or 1) + len(units.also) < 2:
         return

@@ -9,7 +9,7 @@ from engine.riftbound.stories.phrases.nameless import DOES
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import ANA, Saved, Thing, Unplaced
 from engine.riftbound.stories.things.ref import Ref
-from engine.riftbound.stories.things.refs import Refs
+from engine.riftbound.stories.things.refs import SIDES, Refs
 from engine.riftbound.stories.things.sides import together
 from engine.riftbound.stories.things.whom import (
     FIELD,
@@ -43,6 +43,7 @@ SEVERAL = frozenset(
         "@conquer",
         "@spares",
         "@move",
+        "@move-own",
         "@attack",
         "@attacks-into",
         "@attack-together",
@@ -62,6 +63,7 @@ SEVERAL = frozenset(
         "@dies",
         "@dies-in-combat",
         "@lethal",
+        "@lives",
         "@stands",
         "@owns",
         "@so",
@@ -76,6 +78,8 @@ SEVERAL = frozenset(
         "@moved-to",
         "@triggered",
         "@strikes",
+        "@strikes-back",
+        "@loses",
         "@fights-with",
         "@both-fall",
     ]
@@ -102,7 +106,8 @@ NEEDED = {
     "flow": "Flow",
 }
 """Verbs of what only cards with a keyword may do, which tells of several of a name which is meant."""
-FOUGHT = frozenset({"attack", "defend", "move", "fight", "trade", "trade off"})
+FOUGHT = frozenset({"attack", "defend", "fight", "trade", "trade off"}) | MOVING
+FOUGHT |= {"come", "arrive", "enter"}
 """Verbs beside which *attacker* and *defender* begin no fight of their own."""
 COMING = frozenset({"attack", "conquer", "move", "take"})
 """Verbs of units that were elsewhere before."""
@@ -304,8 +309,12 @@ def _nobody_itself(said: list[tuple[Phrase, Ref]], found: Roles) -> None:
 
 
 def _own(phrase: Phrase, prep: str, acting: str) -> Phrase:
-    """*with a unit*: one of whoever acts with it."""
-    plain = phrase.kind == "noun" and phrase.owner is None and "enemy" not in phrase.adjectives
+    """*with a unit*, *with two attackers*: of whoever acts with it."""
+    plain = (
+        (phrase.kind == "noun" or phrase.word in SIDES)
+        and phrase.owner is None
+        and "enemy" not in phrase.adjectives
+    )
     if prep != "with" or not plain or not acting:
         return phrase
     return replace(phrase, owner="ana" if acting == ANA else "ben")

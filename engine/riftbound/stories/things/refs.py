@@ -7,9 +7,9 @@ from dataclasses import replace
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.phrases.comparing import by_size, not_of_size
 from engine.riftbound.stories.phrases.phrase import Phrase
-from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, Thing, ThingKind, Unplaced
-from engine.riftbound.stories.things.abilities import Abilities
+from engine.riftbound.stories.scene.scene import BEN, OTHER, Thing, ThingKind, Unplaced
 from engine.riftbound.stories.things.described import MOST_ALIKE
+from engine.riftbound.stories.things.fighters import Fighters
 from engine.riftbound.stories.things.ref import STATES, Ref, is_token, role_of, unnamed_there
 from engine.riftbound.stories.things.sides import together
 
@@ -27,7 +27,7 @@ EVENTS = frozenset({"showdown", "combat", "turn", "game", "chain", "death", "kil
 ITEMS = frozenset({"ability", "trigger", "deathknell"})
 
 
-class Refs(Abilities):
+class Refs(Fighters):
     """Finds out what phrases mean in a scene."""
 
     def ref_of(self, phrase: Phrase, it: Thing | None, agent: str = "") -> Ref:
@@ -87,6 +87,8 @@ class Refs(Abilities):
             if not (left := self.left_over(phrase.number or 1)):
                 raise Unplaced
             return together("unit", left)
+        if phrase.det == "" and (foes := self.foes_alike()):
+            return self._thing(self.one_of(phrase, foes))  # *can I deal 2 to one*
         if phrase.det == "" and len(units) > 1 and units[0].owner == units[-1].owner:
             fighting = [one for one in units if one.now and one.now == self.scene.contested]
             return self._thing((fighting or units)[0])  # one of several that were told
@@ -112,50 +114,20 @@ class Refs(Abilities):
             raise Unplaced
         if phrase.part and phrase.word in SIDES:
             return self._thing(self.one_of(phrase, self.side_of(phrase)))
+        if phrase.word in SIDES and phrase.plural and phrase.number is None and self.untold():
+            return self._fighter(replace(phrase, number=self.how_many(phrase), det=""), agent)
         if phrase.det in ("all", "each") and phrase.word in SIDES:
             return self.all_there(phrase, OTHER.get(self.scene.mover, ""))
         many = phrase.det in ("another", "other", "both", "all", "each", "no", "any")
         fights = phrase.word in SIDES and set(phrase.adjectives) <= LONE | STATES
         if many or (phrase.adjectives and not fights) or (phrase.plural and phrase.word == "any"):
             raise Unplaced
-        plain = not phrase.owner and phrase.det in ("", "the") and phrase.might is None
-        plain = plain and phrase.number != 1  # *one attacker*
+        plain = not (phrase.owner or phrase.number) and phrase.det in ("", "the")
+        plain = plain and phrase.might is None
         if phrase.word in ("attacker", "defender") and (self.units or not plain):
             return self._fighter(phrase, agent)
         player = self.player(phrase.word)
         return Ref("player", player, player=player)
-
-    def _fighter(self, phrase: Phrase, agent: str) -> Ref:
-        """*their only defender*, *a 4-Might attacker*: a unit in the fight, which is told so."""
-        scene, said = self.scene, self._owner(phrase)
-        attacks = phrase.word == "attacker"
-        if (field := scene.contested or scene.fought) and scene.mover:
-            player = scene.mover if attacks else OTHER[scene.mover]
-            units = [one for one in scene.things if one.kind == "unit" and one.owner == player]
-            units = [one for one in units if one.now == field]
-            free = [one for one in units if one.made or phrase.might in (None, one.might)]
-            new = phrase.det in ("a", "an", "another") or (said == player and not units)
-            if not (free or attacks) and new:
-                unit = scene.at(self._generic(phrase, "unit", player), field, said=True)
-                self.describe(phrase, unit)
-                return self._thing(unit)  # *a 4 Might defender and a 2 Might defender*
-            if said not in ("", player) or not free or (len(free) > 1 and len(free) == len(units)):
-                raise Unplaced
-            unit = free[0]
-            unit.made = False
-            self.describe(phrase, unit)
-            return self._thing(unit)
-        if scene.acted:
-            raise Unplaced
-        player = said or (OTHER[agent] if agent else ANA if attacks else BEN)
-        if 1 < (phrase.number or 0) <= MOST_ALIKE and self.fighting:
-            return self._several(replace(phrase, kind="noun", word="unit", owner=None), player)
-        unit = self._generic(phrase, "unit", player)
-        self.describe(phrase, unit)
-        later = scene.telling >= 0 and any(one > scene.telling for one in scene.fights_told)
-        if not self.fighting and not later:
-            self.fights(unit, "attacking" if attacks else "defending")
-        return self._thing(unit)
 
     def _pronoun(self, phrase: Phrase) -> Ref:
         scene = self.scene
@@ -217,20 +189,25 @@ class Refs(Abilities):
             return Ref(alike[0].kind, text, thing=alike[0], things=alike)
         thing = self._known(phrase, cards, owner) or self.named_now(phrase, cards)
         thing = thing or self._new_card(phrase, cards)
-        if phrase.bearer is not None:
-            bearer = self.ref(phrase.bearer, agent).thing
-            if bearer is None or bearer.kind != "unit" or thing.attached not in (None, bearer):
-                raise Unplaced
-            if self.scene.acted and thing.attached is None and thing.start:
-                raise Unplaced  # it came to be there
-            player = bearer.owner or thing.owner or self.player("they" if agent == BEN else "ana")
-            thing.attached = bearer
-            self.scene.own(bearer, player)
-            self.scene.own(thing, bearer.owner)
+        self._worn(phrase, thing, agent)
         if owner:
             self.scene.own(thing, owner, said=True)
         self.describe(phrase, thing, agent)
         return self._thing(thing)
+
+    def _worn(self, phrase: Phrase, thing: Thing, agent: str) -> None:
+        """*Long Sword on my Poro*, *a sword attached to a unit*: who wears it."""
+        if phrase.bearer is None:
+            return
+        bearer = self.ref(phrase.bearer, agent).thing
+        if bearer is None or bearer.kind != "unit" or thing.attached not in (None, bearer):
+            raise Unplaced
+        if self.scene.acted and thing.attached is None and thing.start:
+            raise Unplaced  # it came to be there
+        player = bearer.owner or thing.owner or self.player("they" if agent == BEN else "ana")
+        thing.attached = bearer
+        self.scene.own(bearer, player)
+        self.scene.own(thing, bearer.owner)
 
     def _known(self, phrase: Phrase, cards: list[CardDefinition], owner: str) -> Thing | None:
         if phrase.det == "another":
@@ -317,6 +294,7 @@ class Refs(Abilities):
             ):
                 raise Unplaced
             thing = self._generic(phrase, kind, owner)
+        self._worn(phrase, thing, agent)
         self.describe(phrase, thing, agent)
         if thing.made and owner:
             thing.fixed.add("owner")
@@ -339,7 +317,7 @@ class Refs(Abilities):
         for thing in order:
             if thing.made and phrase.where is not None and thing.start:
                 continue  # who is told to be somewhere is not who had to be elsewhere
-            held = "holds" in thing.fixed and thing.made
+            held = thing.made and ("holds" in thing.fixed or self.has_fought(thing))
             if owner and not thing.owner and thing in self.taken:  # *my unit is attacked by a 5*
                 continue
             there = self.playing and kind == "unit" and not {thing.start, thing.now} <= IN_HAND

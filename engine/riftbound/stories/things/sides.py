@@ -28,7 +28,7 @@ def _at_once(things: list[Thing]) -> bool:
     return ids[-1] - ids[0] == len(ids) - 1 and not any(one.made for one in things)
 
 
-def _alike(one: Thing, other: Thing) -> bool:
+def alike(one: Thing, other: Thing) -> bool:
     """Whether nothing tells two units apart."""
     said = [(it.card, it.might, it.owner, it.start, it.damage, it.states, it.keywords, it.text, it.tag)
             for it in (one, other)]  # fmt: skip
@@ -69,6 +69,8 @@ class Sides(Described):
             return self._two(owner)
         if phrase.plural and (several := self._all_met(kind, owner)) is not None:
             return several
+        if phrase.plural and kind == "unit" and (some := self._some_of(phrase, owner)) is not None:
+            return some
         if phrase.number not in (None, 1):
             raise Unplaced
         return None
@@ -77,10 +79,29 @@ class Sides(Described):
         """*each of his units*: of the fight that is told; else, told, all that were spoken of."""
         if self.scene.contested or self.scene.fought or self.scene.telling < 0:
             return self.all_there(phrase, owner)
+        if (some := self._some_of(phrase, owner)) is not None:
+            return some
         met = self._all_met("unit", owner) if phrase.might is None and not phrase.where else None
         if met is None or phrase.keywords or any(one.made for one in met.things):
             raise Unplaced
         return met
+
+    def _some_of(self, phrase: Phrase, owner: str) -> Ref | None:
+        """*my units are exhausted*, of whom nobody told before: two, or one, or three."""
+        told = any(one.kind == "unit" and one.owner == owner for one in self.scene.things)
+        bare = phrase.number is None and phrase.det in ("", "all", "each") and not phrase.part
+        done_to = bool(self.side) and phrase.det != "" and phrase.where is None
+        if not owner or told or not bare or done_to or self.scene.telling < 0:
+            return None
+        many = self.how_many(phrase)
+        if many == 1:
+            return self.ref(replace(phrase, number=1, det="", plural=False))
+        return self._several(replace(phrase, number=many, det=""), owner)
+
+    def how_many(self, phrase: Phrase) -> int:
+        """How many units these are, where nobody says it."""
+        words = {"2": "these are two units", "1": "this is one unit", "3": "these are three units"}
+        return int(self.scene.assume(f"many:{phrase.start}", "2", words.pop("2"), words))
 
     def all_there(self, phrase: Phrase, owner: str) -> Ref:
         """*all defenders*, *every unit*, *all my guys*: of the fight that is told, as many as it has."""
@@ -108,8 +129,9 @@ class Sides(Described):
         one_side = len(sides) == 1 and len(fighting) > number
         if one_side and (self.side or number > 2 or _at_once(sides[0])):
             return sides[0]
-        kinds = [[one for one in scene.recent if one.kind == kind] for kind in ("unit", "gear")]
-        those = next((one for one in kinds if len(one) == number), scene.recent[-number:])
+        kinds = ([one for one in scene.recent if one.kind == kind] for kind in COPIED)
+        so_many = next((those for those in kinds if len(those) == number), scene.recent)
+        those = so_many[-number:]
         if len(those) < number or len({one.kind for one in those}) > 1:
             raise Unplaced
         if sum(1 for one in scene.things if one.kind == those[0].kind) > number:
@@ -171,7 +193,7 @@ class Sides(Described):
         if (before := scene.pronouns.get(phrase.start)) is not None:
             return before
         those = [one for one in units if not one.made]
-        if len(those) < 2 or any(not _alike(those[0], one) for one in those):
+        if len(those) < 2 or any(not alike(those[0], one) for one in those):
             raise Unplaced
         if len(self._in_fight()) > 1 and those[0].now != (scene.contested or scene.fought):
             raise Unplaced
@@ -187,7 +209,7 @@ class Sides(Described):
     def other_one(self) -> Thing:
         """*the other one*, behind *one of them*: who was not picked."""
         first = self.picked()[-1]
-        left = [one for one in self.scene.things if one is not first and _alike(first, one)]
+        left = [one for one in self.scene.things if one is not first and alike(first, one)]
         if len(left) != 1 or len(self.picked()) > 1:
             raise Unplaced
         return left[0]

@@ -17,6 +17,7 @@ UNITS, HE = "units", "he"
 OF_FIELDS = frozenset({"control", "conquer", "take", "hold", "own", "end up with"})
 OF_FIELDS |= {"keep control of", "lose control of"}
 """Verbs of what is done with battlefields rather than with who stands there."""
+CONTROL = frozenset({"control", "keep control of", "lose control of"})
 FATES = frozenset({"die", "survive", "live", "perish", "make it", "stay alive", "pull through"})
 """Verbs of what becomes of units and of no player."""
 HELPING = frozenset({"buff", "heal", "ready", "save", "protect"})
@@ -84,6 +85,11 @@ MOVING = frozenset(
 )
 
 
+def _nobody_took(refs: Refs) -> bool:
+    """Whether nobody took control of a unit or gear, and nothing waits that may."""
+    return not refs.scene.chain and not any("takes control" in one for one in refs.scene.deeds)
+
+
 def tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | None, str]]:
     """What *it*, *he*, *the attacker* may mean, one after the other."""
     if frame.verb in FIGHTING and any(one.owner == "ana" for one in frame.objects):
@@ -106,8 +112,11 @@ def tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | No
     keeps_field = keeps_field and gear is None
     if refs.scene.last_field:
         made = frame.verb in OF_FIELDS and (not order or order[0].made or order[0].at_field())
+        made = made or (frame.verb in CONTROL and _nobody_took(refs))
         made = made or (frame.verb == "keep" and not _has(frame, order, refs)) or keeps_field
         tries.insert(0 if made else len(tries), (FIELD, ""))
+    elif not order and frame.verb in OF_FIELDS:
+        tries.append((FIELD, ""))  # *I held it this turn*, of which nobody spoke before
     said = [frame.subject, *frame.objects, *(phrase for _, phrase in frame.preps)]
     if any(one is not None and one.person for one in said):
         of_fields = frame.verb in OF_FIELDS or (frame.verb in GETTING and _field_asked_of(refs))

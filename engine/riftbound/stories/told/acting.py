@@ -70,6 +70,7 @@ HAVING = frozenset({"have", "control", "own"})
 LIVING = frozenset({"survive", "live"})
 DOING = frozenset({"attack", "move", "play", "cast", "use", "CARD", "flip", "hide", "equip"})
 SAID_OF = {"alone": ALONE, "for-deflect": frozenset({"pay"}), **SAID_OF_PAYING}
+SAID_OF |= {"back": frozenset({"take", "conquer"})}
 SAID_OF |= {"again": SAID_OF_PAYING["again"] | {"attack"}, "after-damage": DOING | LIVING}
 """Adverbs that mean something with some verbs."""
 
@@ -250,11 +251,16 @@ class Acts(Saving):
             return
         if frame.means:
             raise Unplaced
+        self.acts(frame, might)
+
+    def acts(self, frame: Frame, might: int | None) -> None:
+        """What is done by it now, or was in an earlier turn."""
         attacks_there(frame)
         self.all_fought(frame)
         newly_ambushed(frame)
         if "last-turn" in frame.adverbs and frame.verb != "hide":
-            raise Unplaced
+            self.last_turn(frame)
+            return
         self.does(frame, might)
 
     def does(self, frame: Frame, might: int | None) -> None:

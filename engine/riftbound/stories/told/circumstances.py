@@ -10,6 +10,8 @@ from engine.riftbound.stories.story import Span
 from engine.riftbound.stories.things.ref import Ref
 from engine.riftbound.stories.things.refs import Refs
 
+NEXT = frozenset({"at", "starting"})
+"""What stands before the next turn of somebody, of which no more is said than that it is then."""
 RESPONDING = "responding"
 WITH_OTHERS = frozenset({"play", "attack", "be", "sit", "stand", "stay", "die", "conquer", "hold",
                          "swap", "switch"})  # fmt: skip
@@ -139,7 +141,8 @@ class Circumstances:
 
     def of_turn(self, prep: str, phrase: Phrase, frame: Frame) -> bool:
         """*on my turn*, *at the start of my turn*, *at end of turn*."""
-        if phrase.word == "turn" and prep in ("on", "during", "in"):
+        then = prep in ("on", "during", "in") or (prep in NEXT and "next" in phrase.adjectives)
+        if phrase.word == "turn" and then:
             return self.whose_turn(phrase)
         edge = "starting" if phrase.word == "turn-start" and prep == "at" else prep
         if edge not in ("starting", "ending"):
@@ -235,8 +238,9 @@ class Circumstances:
                 self.next_turn(player)
                 return True
             if self.scene.turn not in ("", player):
-                if not self.scene.acted or self.scene.chain or self.scene.contested:
+                if not self.scene.acted:
                     raise Unplaced
+                self.scene.finish()
                 if not self.scene.starts:
                     self.scene.fact(f"it is {self.scene.turn}'s turn")
                 self.scene.act(f"{player}'s turn begins")
@@ -248,7 +252,7 @@ class Circumstances:
     def next_turn(self, player: str) -> None:
         """*on my next turn*: one that comes after what was told."""
         scene = self.scene
-        if not scene.acted or scene.starts:
+        if scene.starts:
             raise Unplaced
         scene.finish()
         scene.fact(f"it is {scene.turn or ANA}'s turn")
@@ -262,6 +266,16 @@ class Circumstances:
             scene.fact(f"it is {scene.turn}'s turn")
             scene.act(f"{player}'s turn begins")
             scene.turn = player
+
+    def is_others(self, player: str) -> None:
+        """*X resolved, then he attacks*: what was played first, of which nobody says whose it is, was
+        that player's; the question is read again so."""
+        played = [
+            one for one in self.scene.things if self.scene.deeds[0].endswith(f"plays {one.mark}")
+        ]
+        for one in played:
+            if one.card is not None and "owner" not in one.fixed and one.owner == OTHER[player]:
+                self.scene.turned[self.scene.bare(one)] = player
 
     def which_turn(self, phrase: Phrase, player: str) -> None:
         """*on my 2nd turn*: so many of them there were."""
@@ -278,7 +292,8 @@ class Circumstances:
             raise Unplaced
         player = self.refs.player(str(owner)) if owner else self.scene.turn
         if edge == "ending":
-            if not self.scene.acted or player not in ("", self.scene.turn):
+            self.scene.begins(player or ANA)
+            if player not in ("", self.scene.turn):
                 raise Unplaced
             self.scene.finish()
             self.scene.act("the turn ends", (phrase.start, phrase.end))

@@ -6,14 +6,14 @@ from engine.riftbound.stories.scene.scene import OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import the_unit
-from engine.riftbound.stories.told.moves import Moves
+from engine.riftbound.stories.told.defending import Defending
 from engine.riftbound.stories.words.book import card_text
 
 SCORELESS = "can't score here"
 """What a battlefield says that is taken without being conquered, as nobody scores it (471)."""
 
 
-class Conquests(Moves):
+class Conquests(Defending):
     """Takes battlefields in a scene."""
 
     def ends_fight(self, span: Span = NOWHERE) -> None:
@@ -30,6 +30,7 @@ class Conquests(Moves):
             raise Unplaced
         player = subject.doer
         using = roles.preps["with"].thing if "with" in roles.preps else None
+        self.taken_from(player, roles)
         said = [subject, *roles.preps.values()]
         several = next((one for one in said if len(one.things) > 1), None)
         if scene.contested:
@@ -54,6 +55,17 @@ class Conquests(Moves):
             raise Unplaced  # who is there already conquers nothing
         scene.finish()
         self.has_conquered(player, place, roles.span)
+
+    def taken_from(self, player: str, roles: Roles) -> None:
+        """*takes the battlefield from my 2*: who stood there, before the fight."""
+        scene, before = self.scene, roles.preps.pop("from", None)
+        if before is None:
+            return
+        place = next((one.place for one in roles.objects if one.role == "field"), scene.field())
+        for one in before.things:
+            scene.at(scene.own(one, OTHER[player]), place)
+            if one.owner == player or one.now != place:
+                raise Unplaced
 
     def has_conquered(self, player: str, place: str, span: Span) -> None:
         """So it is then; what was scored this turn is no more than theirs again (466.5.b)."""

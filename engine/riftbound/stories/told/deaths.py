@@ -76,8 +76,10 @@ class Deaths(Holds):
     def lives(self, roles: Roles) -> None:
         """*it survives*: what was done to it, it survived; the combat that is told ends first."""
         scene, subject = self.scene, roles.subject
-        if subject is None or not scene.acted or roles.frame.purpose is not None:
+        if subject is None or roles.frame.purpose is not None:
             raise Unplaced
+        if not scene.acted:
+            self.fight_between([subject], "")
         if scene.chain:
             scene.settle()
         elif scene.contested:

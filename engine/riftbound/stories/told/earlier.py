@@ -57,7 +57,9 @@ class Earlier(Using):
         finally:
             self.refs.he_player = False
         twice = "twice" in frame.adverbs
-        if frame.verb == "move" and not frame.objects:
+        if frame.verb == "move" and len(frame.objects) == 1 and subject.player:
+            self.has_moved(self.refs.ref(frame.objects[0]), 2 if twice else 1, span)
+        elif frame.verb == "move" and not frame.objects:
             self.has_moved(subject, 2 if twice else 1, span)
         elif frame.verb in SCORING and subject.player and not twice:
             self.has_scored(frame.objects, subject.player, SCORING[frame.verb], span)

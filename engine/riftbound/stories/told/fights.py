@@ -154,9 +154,10 @@ class Fights(Conquests):
         phrases = [one for phrase in said if phrase is not None for one in (phrase, *phrase.also)]
         refs = [roles.subject, *roles.objects, *roles.preps.values()]
         things = [one for ref in refs if ref is not None for one in ref.things]
-        if len(phrases) != len(things):
+        each = [one for one in phrases for _ in range(one.number or 1)]
+        if len(each) != len(things):
             return
-        for phrase, thing in zip(phrases, things, strict=True):
+        for phrase, thing in zip(each, things, strict=True):
             if phrase.word == "attacker":
                 self.scene.at(thing, "base", said=True)
             elif phrase.word == "defender":

@@ -76,6 +76,8 @@ class Holds(Fights):
         """*I leave the battlefield*: the player's unit there is moved to base."""
         player = roles.subject.player if roles.subject is not None else ANA
         place = roles.objects[0].place if roles.objects else roles.preps["from"].place
+        for one in roles.preps["with"].things if "with" in roles.preps else ():
+            self.scene.at(self.scene.own(one, player), place)
         here = [one for one in self.scene.things if one.kind == "unit" and one.now == place]
         mine = [one for one in here if one.owner == player]
         if len(mine) != 1 or roles.frame.purpose is not None:

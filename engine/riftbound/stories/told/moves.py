@@ -56,14 +56,13 @@ class Moves(Means):
     def move_own(self, roles: Roles) -> None:
         """*I move to Z*: with a unit of theirs."""
         player = roles.subject.player if roles.subject is not None else ANA
-        unit = roles.preps["with"].thing if "with" in roles.preps else self.own_unit(player)
-        if unit is None or roles.frame.purpose is not None:
+        ref = roles.preps["with"] if "with" in roles.preps else the_unit(self.own_unit(player))
+        if not ref.things or roles.frame.purpose is not None:
             raise Unplaced
-        if "from" in roles.preps:
+        for unit in ref.things if "from" in roles.preps else ():
             self.scene.at(unit, roles.preps["from"].place, said=True)
-        ref = the_unit(unit)
         self.moves(player, ref, roles.preps["to"].place, roles.span)
-        self.scene.mention(unit)
+        self.scene.mention(ref.things[0])
 
     def pending(self, roles: Roles) -> None:
         """*its trigger waits on the chain*."""
@@ -82,6 +81,7 @@ class Moves(Means):
         self.on_whose_turn(player, place)
         if scene.turn not in ("", player) and scene.acted:
             if place in FIELDS and place != scene.contested:
+                self.is_others(player)
                 raise Unplaced  # nobody attacks in the other player's turn
             self.sends(player, unit, place, span)
             return
@@ -159,6 +159,7 @@ class Moves(Means):
         if using is not None and subject is not None and subject.player:
             attackers[0].fixed.add(LED)
         named = subject is not None and (using or subject).things and not roles.frame.passive
+        named = named and not _rather_attacked(attackers, target)
         if target is not None and target.things and (not named or target.word == "it"):
             scene.mention(target.things[-1])  # what nobody named is not what *it* means
 
@@ -336,59 +337,13 @@ class Moves(Means):
             raise Unplaced  # what brought the other player there is not told
         return OTHER[defender]
 
-    def defend(self, roles: Roles) -> None:
-        """The other player attacks where the defender is."""
-        subject = roles.subject
-        if subject is not None and self.scene.contested:
-            self.block(roles)
-            return
-        if subject is None:
-            raise Unplaced
-        player = subject.doer
-        units = [*subject.things, *(roles.preps["with"].things if "with" in roles.preps else [])]
-        said = [*roles.objects, *([roles.preps["at"]] if "at" in roles.preps else [])]
-        field = next((one.place for one in said if one.role == "field"), "")
-        field = field or self.scene.field(units[0] if units else None)
-        for one in units:
-            self.scene.own(one, player)
-            self.scene.at(one, field)
-        if not units:
-            self.scene.here(player, field)
-        against = roles.preps.get("against")
-        enemy = against.thing if against is not None else None
-        if enemy is not None and enemy.owner == player:
-            named = roles.frame.behind("against")
-            if "owner" in enemy.fixed and (
-                named is None or named.owner or named.word != "attacker"
-            ):
-                raise Unplaced
-            enemy.owner = OTHER[player]
-        enemy = enemy or self.own_unit(OTHER[player])
-        ref = the_unit(enemy)
-        self.moves(OTHER[player], ref, field, roles.span)
-        if units:
-            self.scene.mention(units[0])
 
-    def block(self, roles: Roles) -> None:
-        """*he blocks with X*: it is where the other player attacks."""
-        scene, subject = self.scene, roles.subject
-        if not scene.contested and len(roles.objects) == 1 and "against" not in roles.preps:
-            roles.preps["against"] = roles.objects.pop()
-            self.defend(roles)
-            return
-        if subject is None or not scene.contested or roles.frame.purpose is not None:
-            raise Unplaced
-        player = subject.player or OTHER[scene.mover]
-        using = roles.preps["with"].things if "with" in roles.preps else subject.things
-        if player == scene.mover:
-            raise Unplaced
-        for unit in using:
-            scene.own(unit, player)
-            scene.at(unit, scene.contested, said=True)
-        against = [*roles.objects, *([roles.preps["against"]] if "against" in roles.preps else [])]
-        for thing in (one for ref in against for one in ref.things):
-            if thing.owner != scene.mover or thing.now != scene.contested:
-                raise Unplaced
+def _rather_attacked(attackers: Sequence[Thing], target: Ref | None) -> bool:
+    """*his two units attack my X*, *a 5 attacks X*: whether the one that is attacked is spoken of
+    rather than who attacks."""
+    whom = target.things if target is not None else []
+    named = len(whom) == 1 and not whom[0].generic
+    return len(whom) == 1 and (len(attackers) > 1 or (named and attackers[0].generic))
 
 
 def _spoken_of(frame: Frame) -> bool:

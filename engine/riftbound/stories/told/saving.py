@@ -8,13 +8,13 @@ from engine.riftbound.stories.story import NOWHERE, Span
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref
 from engine.riftbound.stories.told.circumstances import RESPONDING
-from engine.riftbound.stories.told.earlier import Earlier
+from engine.riftbound.stories.told.last_turn import LastTurn
 
 KILLED = (" kills", " killing")
 """What is told of who would die, by an effect or as the cost of a card."""
 
 
-class Saving(Earlier):
+class Saving(LastTurn):
     """Looks at who is told to have lived on, of what was told before."""
 
     def circumstances(self, frame: Frame) -> None:

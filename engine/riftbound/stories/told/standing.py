@@ -25,7 +25,11 @@ def defends_with(
     said_now = any(one.now == scene.contested and scene.spoken.get(one.id) == scene.telling
                    for one in beside if one not in units)  # fmt: skip
     for thing in units:
-        if not thing.start and not scene.stand_in(thing) and said_now:
+        if thing.start:
+            continue
+        if scene.stand_in(thing):
+            said_now = True  # *he has two 3s*: where the one is, the others are
+        elif said_now:
             scene.at(thing, scene.contested)
 
 

@@ -155,8 +155,14 @@ class Book:
             if marks and (marks != ["(", ")"] or words[end - 1].low != ")"):
                 continue  # *Nidalee (Cat Form)*
             found = self._named(words[at:end], end, known, plain)
-            best = found or best
+            if found is not None and not (found.how == "word" and self._too_brief(words, at)):
+                best = found
         return best
+
+    def _too_brief(self, words: Sequence[Word], at: int) -> bool:
+        """*Man, that hurts*, *a Cat*: a short word with which a sentence begins, or that is a tag."""
+        first = at == 0 or not words[at - 1].low[:1].isalnum()
+        return len(words[at].low) < CLIPPED and (first or bool(self.tag(words[at].low)))
 
     def _named(self, run: Sequence[Word], end: int, known: bool, plain: bool) -> Naming | None:
         key = "".join(letters(word.low) for word in run)
@@ -322,7 +328,7 @@ def _keys(card: CardDefinition) -> Iterable[tuple[str, str]]:
         yield letters(short.removeprefix("The ")), "short"  # *Grand Plaza*
     parts = [word.text for word in cut(card.name)]
     for at, part in enumerate(parts):
-        if len(part) > 3 and len(parts) > 1 and part.lower() not in SMALL:
+        if len(part) > 2 and len(parts) > 1 and part.lower() not in SMALL:
             yield letters(part), "word"
             if parts[at + 1 : at + 2] == ["'s"]:
                 yield letters(part) + "s", "word"

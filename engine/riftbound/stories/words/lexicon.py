@@ -84,16 +84,20 @@ def _verbs() -> tuple[dict[Run, list[Form]], dict[str, list[Sense]]]:
     senses: dict[str, list[Sense]] = {}
     stems: list[str] = []
     for line in (*_table("senses.txt"), *_table("asked.txt")):
+        if line.startswith("as "):
+            stem, _, others = line.removeprefix("as ").partition(":")
+            for other, irregular in _stems(others):
+                for run, form in _forms(other, irregular):
+                    forms.setdefault(run, []).append(Form(stem, form))
+            continue
         if line.startswith("verb "):
             stems = []
-            for one in line.removeprefix("verb ").split(";"):
-                stem, _, irregular = one.strip().partition("(")
-                stem = stem.strip()
+            for stem, irregular in _stems(line.removeprefix("verb ")):
                 stems.append(stem)
                 if stem in senses:
                     continue
                 senses[stem] = []
-                for run, form in _forms(stem, irregular.rstrip(") ")):
+                for run, form in _forms(stem, irregular):
                     forms.setdefault(run, []).append(Form(stem, form))
             continue
         said, _, meaning = line.partition("=")
@@ -101,6 +105,13 @@ def _verbs() -> tuple[dict[Run, list[Form]], dict[str, list[Sense]]]:
         for stem in stems:
             senses[stem].append(Sense(mood, tuple(roles), meaning.strip()))
     return forms, senses
+
+
+def _stems(said: str) -> Iterator[tuple[str, str]]:
+    """Each stem of a line, with its irregular forms."""
+    for one in said.split(";"):
+        stem, _, irregular = one.strip().partition("(")
+        yield stem.strip(), irregular.rstrip(") ")
 
 
 def forms() -> dict[Run, list[Form]]:

@@ -1,0 +1,73 @@
+"""Attackers and defenders, as noun phrases mean them: units in the fight that is told, or of one that is
+told by that."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.riftbound.stories.phrases.phrase import Phrase
+from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, Thing, Unplaced
+from engine.riftbound.stories.things.abilities import Abilities
+from engine.riftbound.stories.things.attacked import SIDES
+from engine.riftbound.stories.things.described import MOST_ALIKE
+from engine.riftbound.stories.things.ref import Ref
+from engine.riftbound.stories.things.sides import alike
+
+
+class Fighters(Abilities):
+    """Finds out which units attack and defend."""
+
+    def untold(self) -> bool:
+        """Whether it is told, and no fight was told before."""
+        return self.scene.telling >= 0 and not (self.scene.contested or self.scene.fought)
+
+    def foes_alike(self) -> list[Thing]:
+        """Those who fight against whoever acts, where they are several and nothing tells them apart."""
+        foes = [one for one in self._in_fight() if one.owner == OTHER.get(self.side)]
+        return foes if len(foes) > 1 and all(alike(foes[0], one) for one in foes) else []
+
+    def has_fought(self, thing: Thing) -> bool:
+        """Whether it had to be there in a fight that is over, where another one is told of."""
+        over = self.fighting and not self.scene.contested
+        return over and thing.now == self.scene.fought != ""
+
+    def fighters(self, phrase: Phrase, player: str, agent: str) -> Ref:
+        """*two attackers*, *the defenders, a 3 and a 2*: so many units, who are in the fight."""
+        those = self._several(replace(phrase, kind="noun", word="unit", owner=None), player)
+        for one in () if self.fighting and not self.scene.contested else those.things:
+            self.fights_as(one, SIDES[phrase.word], agent)
+        return those
+
+    def _fighter(self, phrase: Phrase, agent: str) -> Ref:
+        """*their only defender*, *a 4-Might attacker*: a unit in the fight, which is told so."""
+        scene, said = self.scene, self._owner(phrase)
+        attacks = phrase.word == "attacker"
+        if (field := scene.contested or scene.fought) and scene.mover:
+            player = scene.mover if attacks else OTHER[scene.mover]
+            if phrase.number and phrase.apart and said in ("", player):
+                return self.fighters(phrase, player, agent)
+            units = [one for one in scene.things if one.kind == "unit" and one.owner == player]
+            units = [one for one in units if one.now == field]
+            free = [one for one in units if one.made or phrase.might in (None, one.might)]
+            new = phrase.det in ("a", "an", "another") or (said == player and not units)
+            if not (free or attacks) and new:
+                unit = scene.at(self._generic(phrase, "unit", player), field, said=True)
+                self.describe(phrase, unit)
+                return self._thing(unit)  # *a 4 Might defender and a 2 Might defender*
+            if said not in ("", player) or not free or (len(free) > 1 and len(free) == len(units)):
+                raise Unplaced
+            unit = free[0]
+            unit.made = False
+            self.describe(phrase, unit)
+            return self._thing(unit)
+        if scene.acted:
+            raise Unplaced
+        player = said or (OTHER[agent] if agent else ANA if attacks else BEN)
+        if 1 < (phrase.number or 0) <= MOST_ALIKE:
+            return self.fighters(phrase, player, agent)
+        unit = self._generic(phrase, "unit", player)
+        self.describe(phrase, unit)
+        later = scene.telling >= 0 and any(one > scene.telling for one in scene.fights_told)
+        if not self.fighting and not later:
+            self.fights(unit, "attacking" if attacks else "defending")
+        return self._thing(unit)
