@@ -16,8 +16,8 @@ from engine.riftbound.stories.otherwise.rephrasing import (
     plainly,
 )
 from engine.riftbound.stories.phrases.costing import BOTH_TIMES, CARD_PLAYED
-from engine.riftbound.stories.phrases.phrase import Frame
-from engine.riftbound.stories.scene.scene import FIELDS, OTHER, Line, Unplaced
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase
+from engine.riftbound.stories.scene.scene import BEN, FIELDS, OTHER, Line, Unplaced
 from engine.riftbound.stories.story import NOWHERE, WHAT_HAPPENS
 from engine.riftbound.stories.things.matching import Roles, matches
 from engine.riftbound.stories.told.ambushing import newly_ambushed
@@ -184,7 +184,7 @@ class Asks(Anybody):
         if " moves " in last and field:
             units = [one for one in units if one.now == field and one.owner != self.scene.mover]
         else:
-            units = [one for one in units if last.endswith(f" on {one.mark}")]
+            units = [one for one in units if last.endswith((f" on {one.mark}", f" on {one.mark} and {one.mark}"))]
         if len(units) != 1:
             raise Unplaced
         self.scene.pronouns[frame.objects[0].start] = units[0]
@@ -357,7 +357,7 @@ class Asks(Anybody):
         fought = bool(self.scene.contested or self.scene.fought)
         self.refs.units = fought  # *what happens to the attacker?*
         try:
-            refs = [self.refs.ref(phrase) for prep, phrase in frame.preps if prep == "to"]
+            refs = [self.refs.ref(self.their_unit(one)) for prep, one in frame.preps if prep == "to"]
         finally:
             self.refs.units = False
         if len(refs) != len(frame.preps) or len(self.scene.things) > known:
@@ -374,6 +374,17 @@ class Asks(Anybody):
         if not refs:
             self.scene.ask(WHAT_HAPPENS, span)
 
+    def their_unit(self, phrase: Phrase) -> Phrase:
+        """*mine*, *his*, of which it is asked what happens to it: the unit of theirs."""
+        theirs = phrase.kind == "pronoun" and phrase.word in ("ana", "ben") and not phrase.person
+        if not theirs:
+            return phrase
+        player = self.refs.player(phrase.word)
+        units = [one for one in self.scene.things if one.kind == "unit" and one.owner == player]
+        if not units:
+            raise Unplaced
+        return replace(phrase, kind="noun", word="unit", owner=phrase.word, plural=len(units) > 1)
+
     def legal(self, frame: Frame) -> None:
         """*is that legal?*, *can they?*: of the act that was told last, which is only tried."""
         chosen = chosen_since(self.scene.lines)
@@ -384,7 +395,9 @@ class Asks(Anybody):
         verb, _, rest = rest.partition(" ")
         if player not in OTHER or verb not in TRIED:
             raise Unplaced
-        if frame.subject is not None and self.refs.ref(frame.subject).player not in ("", player):
+        who = frame.subject
+        he = who is not None and who.somebody and player == BEN
+        if who is not None and not he and self.refs.ref(who).player not in ("", player):
             raise Unplaced
         lines, text = self.scene.lines, f"{player} may {TRIED[verb]} {rest}"
         last.text = f"{player} tries to {TRIED[verb]} {rest}"

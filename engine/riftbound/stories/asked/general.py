@@ -14,11 +14,12 @@ from engine.riftbound.stories.asked.consequences import contrary
 from engine.riftbound.stories.asked.families import otherwise
 from engine.riftbound.stories.asked.idioms import idiomatic, went_back
 from engine.riftbound.stories.asked.plain import LASTING
-from engine.riftbound.stories.asked.reckoning import Reckoning
+from engine.riftbound.stories.asked.remaining import remaining
 from engine.riftbound.stories.asked.resources import readiness
 from engine.riftbound.stories.asked.siding import siding
 from engine.riftbound.stories.asked.states import EMPTIES
 from engine.riftbound.stories.asked.tallies import COMING
+from engine.riftbound.stories.asked.together import Together
 from engine.riftbound.stories.gently.keeping import again
 from engine.riftbound.stories.otherwise.rephrasing import THAT
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
@@ -43,7 +44,7 @@ SOURCED = frozenset({"die", "survive", "take", "score", "get", "gain", "win", "l
 """Verbs of what may be asked to come from what was told."""
 
 
-class General(Reckoning):
+class General(Together):
     """Asks in a scene what clauses ask whose words no sense of a verb has."""
 
     def ask(self, frame: Frame) -> None:
@@ -56,7 +57,9 @@ class General(Reckoning):
             self.at_once(frame)
             return
         frame = self.second_buff(frame) or frame
-        if self.keyword_counts(frame) or self.too_late(frame) or self.of_resources(frame):
+        frame = self.of_them(self.all_lost(frame))
+        ways = (self.keyword_counts, self.too_late, self.of_resources, self.as_one)
+        if any(way(frame) for way in ways):
             return
         for one in self.ways(frame):
             try:
@@ -224,7 +227,10 @@ class General(Reckoning):
         yield from siding(less or frame, self.one_fight())
         they = frame.subject is not None and frame.subject.word == "they"
         two = len(self.in_fight(ANA)) == len(self.in_fight(BEN)) == 1
-        yield from (one for one in otherwise(less or frame) if not they or two or one.subject)
+        yield from (
+            one for one in otherwise(less or frame) if not they or two or one.subject or one.verb == "exist"
+        )
+        yield from remaining(less or frame)
         yield from amounting(less or frame)
         yield from idiomatic(less or frame)
         yield from along(frame)

@@ -77,6 +77,9 @@ SEVERAL = frozenset(
         "@strikes",
         "@fights-with",
         "@both-fall",
+        "@strikes-back",
+        "@loses",
+        "@keeps",
     ]
 )
 """Ways that take several things in one role."""

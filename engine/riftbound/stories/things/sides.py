@@ -109,6 +109,10 @@ class Sides(Described):
         if one_side and (self.side or number > 2 or _at_once(sides[0])):
             return sides[0]
         units = [one for one in scene.recent if one.kind == "unit"]
+        gear = [one for one in scene.recent if one.kind == "gear"]
+        gear = [] if len(units) == number else gear if len(gear) == number else [*units, *gear]
+        if len(gear) == number and len({one.owner for one in gear}) == 1:
+            return gear  # *both of them*: the unit and what it wears, too
         those = (units if len(units) == number else scene.recent)[-number:]
         if len(those) < number or len({one.kind for one in those}) > 1:
             raise Unplaced

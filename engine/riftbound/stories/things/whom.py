@@ -63,6 +63,7 @@ STRUCK = frozenset(
         "repeat",
     }
 )
+BACK = frozenset({"fight back", "hit back", "strike back"})
 LIVING = FATES | {"attack", "defend", "stay", "fight", "deal", "hold", "trigger"}
 """Verbs of what befalls units, and of what they do: *the other one* is no battlefield there."""
 FELLING = frozenset({"kill", "destroy", "wipe", "smash"})
@@ -329,6 +330,7 @@ def fated(frame: Frame) -> tuple[str, ...]:
     they = frame.subject is not None and frame.subject.word == "they"
     again = frame.verb == "attack" and "again" in frame.adverbs
     lasting = again or (frame.verb in ("stay", "remain") and bool(frame.asks))
+    lasting = lasting or frame.verb in BACK
     if they and not frame.objects and (frame.verb in FATES or lasting):
         return ("any",)
     deals = frame.verb == "deal" and [one.word for one in frame.objects] == ["damage"]
