@@ -8,7 +8,9 @@ from dataclasses import replace
 from engine.riftbound.stories.asked.plain import Way, asked, bare, noun, person, whole_of_it, words
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 
-LEFT_WITH = frozenset({"lose", "end up with", "leave", "keep", "finish with", "come out with"})
+LEFT_WITH = frozenset(
+    {"get", "lose", "end up with", "leave", "keep", "finish with", "come out with"}
+)
 KEEPING = frozenset({"keep", "retain", "lose", "still have"})
 LASTING = frozenset({"count", "apply", "stay", "remain", "matter", "stand"})
 TURNING = frozenset({"shrink", "grow", "get bigger", "get smaller", "get stronger", "get weaker",
@@ -16,6 +18,8 @@ TURNING = frozenset({"shrink", "grow", "get bigger", "get smaller", "get stronge
 GIVING = {"card": "draw", "point": "get"}
 """What it is that a player does to whom so many of that are given."""
 SPENT = frozenset({"energy", "rune", "cost"})
+FIGHTING = frozenset({"be", "defend", "attack", "fight", "fight as", "fight at", "fight with", "hit", "swing",
+                      "count as", "hit for", "swing for"})  # fmt: skip
 SPREADING = frozenset({"split", "divide", "distribute", "spread", "share"})
 DAMAGE = frozenset({"damage", "it"})
 NOTHING = frozenset({"nothing", "anything", "any", "nobody"})
@@ -28,8 +32,18 @@ def remaining(frame: Frame) -> list[Frame]:
 
 def _left(frame: Frame) -> Frame | None:
     """*what do I end up with?*, *what am I left with?*, *what do I lose?*: what happens?"""
-    who = person(frame.subject) and bare(frame) and frame.about is None and not frame.objects
-    if frame.asks != "what" or not who or frame.verb not in LEFT_WITH or frame.modal:
+    whose = person(frame.subject) or (frame.subject is not None and frame.subject.somebody)
+    who = whose and bare(frame) and frame.about is None
+    some = (
+        frame.asks == "whether" and frame.verb in ("keep", "get") and set(words(frame)) <= NOTHING
+    )
+    what = frame.asks == "what" and not frame.objects
+    if (
+        not (what or (some and frame.objects))
+        or not who
+        or frame.verb not in LEFT_WITH
+        or frame.modal
+    ):
         return None
     return asked(frame, "happen", "what")
 
@@ -122,22 +136,14 @@ def _owes(frame: Frame) -> Frame | None:
 
 
 def _refunded(frame: Frame) -> Frame | None:
-    """*do I lose the Energy?*, *does my Energy come back?*: do I get any back?"""
+    """*do I lose the Energy?*: do I get none back?"""
     said = frame.objects[0] if len(frame.objects) == 1 else None
-    me = Phrase("person", "ana", frame.start, frame.start)
     refund = noun(frame, "refund", det="a")
     if frame.asks != "whether" or not bare(frame):
         return None
-    kept = frame.verb in ("lose", "waste", "keep") and person(frame.subject)
-    if kept and said is not None and said.word in SPENT and said.number is None:
-        return asked(frame, "get", subject=frame.subject, objects=[refund],
-                     negated=frame.verb != "keep")  # fmt: skip
-    spent = frame.subject is not None and frame.subject.word in SPENT and said is None
-    spent = spent and frame.subject is not None and frame.subject.owner in ("ana", None)
-    if spent and frame.verb in ("come", "go", "return") and frame.adverbs == ["back"]:
-        return asked(frame, "get", subject=me, objects=[refund])
-    if spent and frame.passive and frame.verb in ("refund", "return", "give back"):
-        return asked(frame, "get", subject=me, objects=[refund])
+    lost = frame.verb in ("lose", "waste") and person(frame.subject)
+    if lost and said is not None and said.word in SPENT and said.number is None:
+        return asked(frame, "get", subject=frame.subject, objects=[refund], negated=True)
     return None
 
 
@@ -149,16 +155,54 @@ def _goes_first(frame: Frame) -> Frame | None:
         or about.word.endswith("-trigger")
     )
     first = frame.verb in ("go first", "come first", "start", "act first")
-    first = first or (frame.verb in ("happen", "go", "come", "trigger") and frame.adverbs == ["first"])
+    first = first or (
+        frame.verb in ("happen", "go", "come", "trigger") and frame.adverbs == ["first"]
+    )
     if frame.asks not in ("whose", "which", "what") or not able or not first or not bare(frame):
         return None
     return asked(frame, "resolve", about=about, adverbs=["first"])
+
+
+def _fights_as(frame: Frame) -> Frame | None:
+    """*does it defend with 5?*, *does it fight as a 5?*, *is it at 5?*: has it 5 Might?"""
+    said = [
+        *frame.objects,
+        *(one for prep, one in frame.preps if prep in ("with", "at", "for", "as")),
+    ]
+    subject = frame.subject
+    if frame.asks != "whether" or frame.verb not in FIGHTING or len(said) != 1 or subject is None:
+        return None
+    if subject.kind == "person" or len(frame.preps) + len(frame.objects) != 1 or frame.means:
+        return None
+    number = said[0].number if said[0].kind == "amount" and said[0].word == "number" else None
+    if said[0].kind == "noun" and said[0].word == "unit" and said[0].bare and not said[0].keywords:
+        number = said[0].might
+    if number is None or frame.purpose or frame.states or (frame.verb == "be" and frame.objects):
+        return None
+    much = Phrase("amount", "might", said[0].start, said[0].end, number=number)
+    return asked(frame, "have", subject=subject, objects=[much])
+
+
+def of_keyword(frame: Frame) -> Frame | None:
+    """*does Shield save it?*: does it survive?; *do I get the Shield?*: does Shield count?"""
+    subject, said = frame.subject, frame.objects[0] if len(frame.objects) == 1 else None
+    if frame.asks != "whether" or said is None or not bare(frame) or subject is None:
+        return None
+    if subject.kind == "keyword" and frame.verb in ("save", "rescue", "protect"):
+        return asked(frame, "survive", subject=said)
+    counted = said.kind == "keyword" and said.word.partition(" ")[0] in ("Shield", "Assault")
+    if counted and person(subject) and frame.verb in ("get", "have", "keep"):
+        return asked(frame, "count", subject=replace(said, owner=None))
+    return None
 
 
 def _how_split(frame: Frame) -> Frame | None:
     """*can I split the damage?*: how may I?"""
     said = words(frame)
     plain = bare(frame) and not frame.adverbs and len(said) == 1
+    how = frame.asks == "how" and frame.verb in SPREADING and said == ["it"]
+    if how and plain:
+        return replace(frame, objects=[noun(frame, "damage")])
     if frame.modal != "can" or frame.verb not in SPREADING or not plain or said[0] not in DAMAGE:
         return None
     return asked(frame, "assign", "how", subject=frame.subject, objects=[noun(frame, "damage")])
@@ -166,5 +210,5 @@ def _how_split(frame: Frame) -> Frame | None:
 
 WAYS: tuple[Way, ...] = (
     _left, _left_there, _anything_happens, _point, _given, _turns, _pays_more, _owes, _refunded,
-    _goes_first, _how_split,
+    _goes_first, _how_split, _fights_as,
 )  # fmt: skip

@@ -12,6 +12,7 @@ from engine.riftbound.stories.asked.reckoning import Reckoning
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import ANA, OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import Span
+from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.told.spending import BUFF
 
 KEEPING = frozenset({"keep", "get", "lose", "have", "retain", "gain"})
@@ -21,6 +22,7 @@ SPLITTING = frozenset(
     {"split", "do", "put", "deal", "assign", "divide", "distribute", "spread", "go", "allocate"}
 )
 CHOOSING = frozenset({"choose", "target", "pick", "select", "hit", "put", "use", "aim", "do"})
+FATES = frozenset({"survive", "die", "live"})
 ALL = frozenset({"any", "anything", "everything", "all", "one", "some", "both", "they"})
 OF_ALL = frozenset({"all", "any", "each", ""})
 SHARED = re.compile(r"(\w+) may assign \d+ to (<\d+>)")
@@ -43,6 +45,8 @@ class Together(Reckoning):
         them = about is not None and about.kind == "pronoun" and about.word in ("they", "both")
         if not them or about is None or frame.asks not in ("how-many", "which", "who"):
             return frame
+        if frame.asks == "which" and frame.verb not in ("lose", "die", "survive", "live"):
+            return replace(frame, asks="who", about=None)  # *which of them must he hit first*
         units = [one for one in self.scene.things if one.kind == "unit"]
         sides = [one for one in OTHER if sum(1 for unit in units if unit.owner == one) > 1]
         if person(frame.subject) and frame.subject is not None and frame.verb == "lose":
@@ -52,6 +56,17 @@ class Together(Reckoning):
         owner = "ana" if sides[0] == ANA else "ben"
         unit = Phrase("noun", "unit", about.start, about.end, owner=owner, plural=True)
         return replace(frame, about=unit)
+
+    def mine_live(self, frame: Frame) -> Frame:
+        """*do I survive?*, of who has several units in the fight: which of them do?"""
+        who = frame.subject
+        if frame.asks != "whether" or frame.verb not in FATES or who is None or not person(who):
+            return frame
+        player = self.refs.player(who.word)
+        if len(self.in_fight(player)) < 2 or not bare(frame) or frame.objects or frame.modal:
+            return frame
+        unit = Phrase("noun", "unit", who.start, who.end, owner=who.word, plural=True)
+        return asked(frame, frame.verb, "which", about=unit)
 
     def all_lost(self, frame: Frame) -> Frame:
         """*do I lose everything?*, *which of them do I lose?*, of who has gear: what happens?"""
@@ -142,13 +157,32 @@ class Together(Reckoning):
         self.legal(Frame("permit", frame.start, frame.end, asks="legal"))
         return True
 
+    def strikes_it(self, roles: Roles) -> None:
+        """*does he hit himself?*, *does it damage my unit?*, of who was played, or whose ability waits:
+        was that dealt damage?"""
+        source, (victim,) = roles.subject, roles.objects
+        thing = source.thing if source is not None else None
+        able = thing is not None and (thing in self.scene.waiting or self.was_played(thing))
+        if not able or roles.frame.purpose is not None or self.one_hurts_too(thing):
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"{victim.text} was dealt damage", roles.span)
+
+    def one_hurts_too(self, thing: Thing | None) -> bool:
+        """Whether anything else was told that may deal damage: a fight, a spell."""
+        return bool(self.scene.contested or self.scene.fought) or self.hurting()
+
     # what was paid
 
     def cost_paid(self, frame: Frame) -> bool:
         """*is the cost paid?*, *does that count as paid?*, *does it count as played?*: was it played?"""
         subject, said = frame.subject, words(frame)
-        cost = frame.verb in PAID and frame.passive and subject is not None and subject.word == "cost"
-        cost = cost or (frame.verb in PAID and said == ["cost"] and person(subject) and not frame.modal)
+        cost = (
+            frame.verb in PAID and frame.passive and subject is not None and subject.word == "cost"
+        )
+        cost = cost or (
+            frame.verb in PAID and said == ["cost"] and person(subject) and not frame.modal
+        )
         counts = frame.verb in ("count as", "be") and frame.states in (["paid"], ["played"])
         if frame.asks != "whether" or not (cost or counts) or frame.preps or frame.purpose:
             return False
@@ -212,5 +246,3 @@ def _shares(side: str, numbers: list[int], whom: list[Thing]) -> list[str]:
         + " and ".join(f"{much} to {one.mark}" for much, one in zip(way, whom, strict=True))
         for way in ways
     ]
-
-

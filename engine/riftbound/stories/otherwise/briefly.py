@@ -17,6 +17,11 @@ OF_PRICES = frozenset({"total", "the", "the full", "whole", "full", "what's", "w
 MORE = frozenset({"extra", "additional", "more", "added", "further"})
 SURCHARGES = frozenset({"cost", "costs", "tax", "price", "fee"})
 DOING = frozenset({"it", "job", "trick"})
+ASKS = ("DO", "BE", "MODAL", "WH")
+ROLES = {"defending": "defender", "attacking": "attacker", "defends": "defender", "attacks": "attacker",
+         "defender": "defender", "attacker": "attacker"}  # fmt: skip
+COUNTING = frozenset({"draw", "discard", "channel", "score", "gain", "take", "deal"})
+NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 AMOUNTS = frozenset({"damage", "might"})
 
 
@@ -85,7 +90,11 @@ def _does_it(tokens: list[Token]) -> list[Token]:
     for place in range(len(tokens) - 3):
         does, that, do = tokens[place : place + 3]
         close = place + 3 + (tokens[place + 3].low == "the")
-        if not does.has("DO") or that.low not in ("that", "it", "this") or do.low not in ("do", "does"):
+        if (
+            not does.has("DO")
+            or that.low not in ("that", "it", "this")
+            or do.low not in ("do", "does")
+        ):
             continue
         if close < len(tokens) and tokens[close].low in DOING and ends(tokens[close + 1 :]):
             is_ = Token(does.text, "is", does.start, does.end, {"BE": "is"})
@@ -117,7 +126,9 @@ def _splits_so(tokens: list[Token]) -> list[Token]:
     """*can I do 3 and 2?*, *can he go 2-1?*: split it so."""
     for place, token in enumerate(tokens[2:-2], 2):
         may = tokens[place - 2].has("MODAL") and tokens[place - 1].has("PERSON", "PRONOUN")
-        counted = all(tokens[n].number is not None for n in (place + 1, place + 3) if n < len(tokens))
+        counted = all(
+            tokens[n].number is not None for n in (place + 1, place + 3) if n < len(tokens)
+        )
         if may and token.low in ("do", "go") and counted and tokens[place + 2].low == "and":
             token.kinds, token.forms = {}, (Form("split", "plain"),)
     return tokens
@@ -139,7 +150,9 @@ def _either(tokens: list[Token]) -> list[Token]:
 def _or_none(tokens: list[Token]) -> list[Token]:
     """*point or no point?*: do I get a point?"""
     lows = [one.low for one in tokens if not one.filler and not one.has("LINK", "DET")]
-    said = [one for one in tokens if one.kinds.get("NOUN") == "point" and one.low.startswith("point")]
+    said = [
+        one for one in tokens if one.kinds.get("NOUN") == "point" and one.low.startswith("point")
+    ]
     if len(said) != 2 or lows[-1:] != ["?"] or len(lows) != 3:
         return tokens
     if not any(one.low in ("or", "or no") for one in tokens):
@@ -147,7 +160,82 @@ def _or_none(tokens: list[Token]) -> list[Token]:
     at = said[0].start
     do, me, _ = _pay(at)
     get = Token("get", "get", at, at, forms=(Form("get", "plain"),))
-    return [do, me, get, Token("a", "a", at, at, {"DET": "a"}), replace(said[0], end=said[1].end), tokens[-1]]
+    return [
+        do,
+        me,
+        get,
+        Token("a", "a", at, at, {"DET": "a"}),
+        replace(said[0], end=said[1].end),
+        tokens[-1],
+    ]
+
+
+def _in_role(tokens: list[Token]) -> list[Token]:
+    """*how big is it when defending?*, *… while it attacks*, *… as a defender*: in that role."""
+    for place, token in enumerate(tokens):
+        if token.low not in ("when", "while", "as") or not any(
+            one.has(*ASKS) for one in tokens[:place]
+        ):
+            continue
+        at = place + 1
+        while at < len(tokens) and (
+            tokens[at].has("PRONOUN", "BE") or tokens[at].low in ("a", "an", "the")
+        ):
+            at += 1
+        role = ROLES.get(tokens[at].low) if at < len(tokens) else None
+        if role is None or not ends(tokens[at + 1 :]):
+            continue
+        prep = Token(token.text, token.low, token.start, token.start, {"PREP": "in-role"})
+        who = Token(tokens[at].text, role, token.start, tokens[at].end, {"PERSON": role})
+        return [*tokens[:place], prep, who, *tokens[at + 1 :]]
+    return tokens
+
+
+def _keyword_bonus(tokens: list[Token]) -> list[Token]:
+    """*does it get the Shield bonus?*: its Shield."""
+    return [one for n, one in enumerate(tokens)
+            if not (one.low in ("bonus", "boost") and n and tokens[n - 1].keyword)]  # fmt: skip
+
+
+def _for_deflect(tokens: list[Token]) -> list[Token]:
+    """*how much extra do I pay for Deflect?*: that is asked already."""
+    much = any(one.low in ("how much", "what", "how much extra", "what extra") for one in tokens)
+    pays = next(
+        (n for n, one in enumerate(tokens) if any("pay" in form.stem for form in one.forms)), -1
+    )
+    for place, token in enumerate(tokens[1:], 1):
+        if token.keyword != "Deflect" or not much or not 0 <= pays < place:
+            continue
+        start = place - (tokens[place - 1].low in ("the", "its", "his"))
+        if tokens[start - 1].low == "for" and ends(tokens[place + 1 :]):
+            return [*tokens[: start - 1], *tokens[place + 1 :]]
+    return tokens
+
+
+def _survivors(tokens: list[Token]) -> list[Token]:
+    """*any survivors?*, *nobody left?*: who survives?"""
+    said = [
+        one for one in tokens if not (one.filler and one.low != "alive") and not one.has("LINK")
+    ]
+    lows = [one.low for one in said]
+    if lows not in (["any", "survivors", "?"], ["nobody", "left", "?"], ["no", "survivors", "?"]):
+        return tokens
+    who = Token("who", "who", said[0].start, said[0].end, {"WH": "who"})
+    lives = Token("survives", "survives", said[1].start, said[1].end, forms=(Form("survive", "s"),))
+    return [who, lives, said[2]]
+
+
+def _so_many(tokens: list[Token]) -> list[Token]:
+    """*do I draw two?*: 2."""
+    for place, token in enumerate(tokens[1:], 1):
+        counted = any(form.stem in COUNTING for form in tokens[place - 1].forms)
+        if counted and token.low in NUMBERS and ends(tokens[place + 1 :]):
+            much = NUMBERS[token.low]
+            number = Token(
+                str(much), str(much), token.start, token.end, {"NUM": str(much)}, number=much
+            )
+            return [*tokens[:place], number, *tokens[place + 1 :]]
+    return tokens
 
 
 WAYS: tuple[Callable[[list[Token]], list[Token]], ...] = (
@@ -159,4 +247,9 @@ WAYS: tuple[Callable[[list[Token]], list[Token]], ...] = (
     _splits_so,
     _either,
     _or_none,
+    _in_role,
+    _keyword_bonus,
+    _for_deflect,
+    _survivors,
+    _so_many,
 )

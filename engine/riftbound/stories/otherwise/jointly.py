@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.riftbound.stories.otherwise.next_turn import of_next_turn
 from engine.riftbound.stories.otherwise.briefly import briefly
+from engine.riftbound.stories.otherwise.next_turn import of_next_turn
 from engine.riftbound.stories.otherwise.put_simply import put_simply
 from engine.riftbound.stories.otherwise.roundabout import roundabout
 from engine.riftbound.stories.otherwise.shortly import shortly

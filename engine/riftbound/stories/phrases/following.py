@@ -16,7 +16,10 @@ LED = frozenset({"and", "or", "then", "so", "but", "what-about"})
 
 
 class Following(Verbless):
-    """Reads what is asked in the words of what was asked before."""
+    """Reads what is asked in the words of what was asked before; `asked` says that the sentence asks by its
+    mark."""
+
+    asked: bool
 
     def _follows(self, link: str) -> Frame | None:
         """What the clause asks again, of something else; None where it asks for itself."""
@@ -80,6 +83,8 @@ class Following(Verbless):
         if before.asks not in SAME or before.modal or before.negated or subject is None:
             return None
         again = replace(before, objects=list(before.objects), preps=list(before.preps), link="")
+        if said.somebody and subject.kind == "person":
+            said = Phrase("person", "ben", said.start, said.end)  # *am I the attacker, or is he?*
         who = said.kind == "person" or said.somebody
         if (who and subject.kind in ("person", "pronoun")) or of_who:
             return replace(again, subject=said)
