@@ -13,7 +13,7 @@ from engine.riftbound.stories.asked.coming import GOES
 from engine.riftbound.stories.asked.consequences import contrary
 from engine.riftbound.stories.asked.families import otherwise
 from engine.riftbound.stories.asked.idioms import idiomatic, went_back
-from engine.riftbound.stories.asked.plain import LASTING
+from engine.riftbound.stories.asked.plain import LASTING, asked
 from engine.riftbound.stories.asked.remaining import of_keyword, remaining
 from engine.riftbound.stories.asked.resources import readiness
 from engine.riftbound.stories.asked.siding import siding
@@ -134,6 +134,9 @@ class General(Together):
             or not scene.acted
         ):
             raise Unplaced
+        if word == "Deflect":
+            self.look(asked(frame, "pay extra", subject=self.played_last()), "asked")
+            return True
         units = [one for one in scene.things if one.kind == "unit"]
         those = [one for one in units if one.card is not None and self.book.has(one.card, word)]
         those += [one for one in units if any(said == word for said, _ in one.keywords)]

@@ -19,7 +19,7 @@ RESOLVING = frozenset({"resolve", "trigger", "happen", "go off", "come"})
 """Verbs of what abilities do on the chain."""
 BEGINNING = frozenset({"begin", "start", "exist", "happen", "occur"})
 ENTERING = frozenset({"come in", "come down", "come", "enter", "land"})
-GETTING = frozenset({"get", "gain", "receive", "earn", "keep", "end up with"})
+GETTING = frozenset({"get", "gain", "receive", "earn"})
 COMING = frozenset(
     ["come", "pop up", "spawn", "appear", "arrive", "show up", "enter", "land", "go", "end up"]
 )

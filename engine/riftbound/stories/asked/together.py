@@ -148,7 +148,8 @@ class Together(Reckoning):
         legal?"""
         said = frame.objects[-1] if frame.objects else None
         twice = "twice" in frame.adverbs or "both-times" in frame.adverbs
-        twice = twice or (said is not None and said.det == "same")
+        twice = twice or (said is not None and said.det == "same") or words(frame) == ["both"]
+        twice = twice or (frame.subject is not None and frame.subject.word == "both")
         if frame.modal != "can" or frame.verb not in CHOOSING or not twice or said is None:
             return False
         last = (self.scene.deeds or [""])[-1].partition(" on ")[2].partition(",")[0].split(" and ")
@@ -201,6 +202,14 @@ class Together(Reckoning):
              if any(f"{verb}{thing.mark}" in text for verb in PLAYING)),
             default=-1,
         )  # fmt: skip
+
+    def played_last(self) -> Phrase:
+        """Who was told last to play something."""
+        played = [text for text in self.scene.deeds if any(verb in text for verb in PLAYING)]
+        if not played:
+            raise Unplaced
+        word = "ana" if played[-1].startswith(ANA) else "ben"
+        return Phrase("person", word, 0, 0)
 
     def was_played(self, thing: Thing) -> bool:
         """Whether it was told to be played."""

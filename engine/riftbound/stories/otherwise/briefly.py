@@ -18,8 +18,8 @@ MORE = frozenset({"extra", "additional", "more", "added", "further"})
 SURCHARGES = frozenset({"cost", "costs", "tax", "price", "fee"})
 DOING = frozenset({"it", "job", "trick"})
 ASKS = ("DO", "BE", "MODAL", "WH")
-ROLES = {"defending": "defender", "attacking": "attacker", "defends": "defender", "attacks": "attacker",
-         "defender": "defender", "attacker": "attacker"}  # fmt: skip
+ROLES = frozenset({"defender", "attacker"})
+HALVES = frozenset({"halves", "halfs", "parts", "shots", "hits", "instances", "choices"})
 COUNTING = frozenset({"draw", "discard", "channel", "score", "gain", "take", "deal"})
 NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 AMOUNTS = frozenset({"damage", "might"})
@@ -137,7 +137,7 @@ def _splits_so(tokens: list[Token]) -> list[Token]:
 def _either(tokens: list[Token]) -> list[Token]:
     """*do I keep either of them?*: of both it is asked."""
     for place, token in enumerate(tokens[1:], 1):
-        kept = any(form.stem in ("keep", "lose") for form in tokens[place - 1].forms)
+        kept = any(form.stem == "keep" for form in tokens[place - 1].forms)
         close = place + 1
         if close + 1 < len(tokens) and tokens[close].low == "of":
             close += 2
@@ -171,23 +171,17 @@ def _or_none(tokens: list[Token]) -> list[Token]:
 
 
 def _in_role(tokens: list[Token]) -> list[Token]:
-    """*how big is it when defending?*, *… while it attacks*, *… as a defender*: in that role."""
-    for place, token in enumerate(tokens):
-        if token.low not in ("when", "while", "as") or not any(
-            one.has(*ASKS) for one in tokens[:place]
-        ):
-            continue
-        at = place + 1
-        while at < len(tokens) and (
-            tokens[at].has("PRONOUN", "BE") or tokens[at].low in ("a", "an", "the")
-        ):
-            at += 1
-        role = ROLES.get(tokens[at].low) if at < len(tokens) else None
-        if role is None or not ends(tokens[at + 1 :]):
-            continue
-        prep = Token(token.text, token.low, token.start, token.start, {"PREP": "in-role"})
-        who = Token(tokens[at].text, role, token.start, tokens[at].end, {"PERSON": role})
-        return [*tokens[:place], prep, who, *tokens[at + 1 :]]
+    """*how big is it as a defender?*: in that role."""
+    first = next((one for one in tokens if not (one.filler or one.has("LINK"))), None)
+    if first is None or not first.has(*ASKS) or tokens[-1].low != "?":
+        return tokens
+    for place, token in enumerate(tokens[:-1]):
+        at = place + 1 + tokens[place + 1].has("DET")
+        role = tokens[at].low if at < len(tokens) and tokens[at].low in ROLES else ""
+        if token.low == "as" and role and ends(tokens[at + 1 :]):
+            prep = Token(token.text, token.low, token.start, token.end, {"PREP": "in-role"})
+            who = Token(tokens[at].text, role, tokens[at].start, tokens[at].end, {"PERSON": role})
+            return [*tokens[:place], prep, who, *tokens[at + 1 :]]
     return tokens
 
 
@@ -238,6 +232,12 @@ def _so_many(tokens: list[Token]) -> list[Token]:
     return tokens
 
 
+def _both_halves(tokens: list[Token]) -> list[Token]:
+    """*both halves*, *both parts*, of what a spell does: both."""
+    return [one for n, one in enumerate(tokens)
+            if not (n and one.low in HALVES and tokens[n - 1].low in ("both", "both of", "the two"))]  # fmt: skip
+
+
 WAYS: tuple[Callable[[list[Token]], list[Token]], ...] = (
     _price_alone,
     _surcharge,
@@ -252,4 +252,5 @@ WAYS: tuple[Callable[[list[Token]], list[Token]], ...] = (
     _for_deflect,
     _survivors,
     _so_many,
+    _both_halves,
 )

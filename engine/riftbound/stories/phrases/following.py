@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.phrases.predicates import HELPERS
 from engine.riftbound.stories.phrases.verbless import SAME, Verbless
+from engine.riftbound.stories.words.tokens import Token
 
 THINGS = frozenset({"name", "noun", "pronoun", "ellipsis"})
 ONE = frozenset({"one", "1"})
@@ -44,6 +45,9 @@ class Following(Verbless):
             return None
         while self.low() in JUST:
             self.take()
+        if self.low() == "both" and before.verb in ("die", "survive"):
+            self.take()
+            return Frame(before.verb, 0, 0, asks="who") if self._is_all() else None
         if self.low() not in ONE:
             return None
         self.take()
@@ -71,6 +75,8 @@ class Following(Verbless):
         said = self.phrase(listed=False)
         if said is None or not self._is_all():
             return None
+        if helper is not None and (before is None or not _alike(helper, before, said)):
+            return None  # *and is it stunned?*
         if before is None or not before.asks or before.asks == "legal":
             return self._what_of(said) if helper is None and begins else None
         if (found := self._asked_again(before, said, helper is not None)) is not None:
@@ -101,3 +107,10 @@ class Following(Verbless):
         if not thing or said.kind == "person" or said.word in ("point", "card", "turn"):
             return None
         return Frame("happen", 0, 0, asks="what", preps=[("to", said)])
+
+
+def _alike(helper: Token, before: Frame, said: Phrase) -> bool:
+    """Whether that helper, with nobody but who it is asked of behind it, asks the same again."""
+    is_so = before.verb == "be" or before.passive or before.going
+    more = said.adjectives or said.where or said.facts or said.keywords or said.wears
+    return helper.has("BE") == is_so and not more

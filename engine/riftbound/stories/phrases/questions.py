@@ -16,7 +16,7 @@ THAT_DOES = frozenset({"trigger", "proc", "kill"})
 """Verbs of what *that* does, all that was told."""
 
 
-COUNTED = frozenset({"Assault", "Shield"})
+COUNTED = frozenset({"Assault", "Shield", "Deflect"})
 """Keywords that give so much Might."""
 
 

@@ -148,6 +148,16 @@ class Sides(Described):
             raise Unplaced
         return sides[0] if sides else []
 
+    def called_many(self) -> bool:
+        """Whether *they* may be one thing: so many in one, or a unit with the name of several."""
+        recent = self.scene.recent
+        last = next((one for one in reversed(recent) if one.kind == "unit"), None)
+        name = (
+            last.card.name.partition(",")[0].split()[-1] if last is not None and last.card else ""
+        )
+        many = name.endswith("s") and not name.endswith(("ss", "us", "is", "as", "os", "'s"))
+        return many or any(one.count > 1 for one in recent)
+
     def _worn_by_last(self, kind: ThingKind) -> list[Thing]:
         """Of gear, what the unit that was last spoken of wears: that is meant before any other."""
         bearer = next((one for one in self.candidates() if one.kind == "unit"), None)

@@ -203,6 +203,7 @@ def chosen_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]:
 def _able_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]:
     """*does it get its Shield?*, *does it get +2?*: asked of who has that keyword, or so much of it."""
     said = [one.word.partition(" ")[0] for one in frame.objects if one.kind == "keyword"]
+    said = [one for one in said if one in ("Shield", "Assault")]
     much = [one.number for one in frame.objects if one.word == "might" and one.signed]
     if not frame.asks or not (said or much):
         return order
