@@ -78,6 +78,7 @@ class Together(Reckoning):
         these = frame.about is not None and frame.about.kind == "pronoun"
         all_ = bool(frame.objects) and set(words(frame)) <= ALL and frame.objects[0].det in OF_ALL
         all_ = all_ and not (words(frame) == ["both"] and frame.objects[0].det != "all")
+        all_ = all_ or (words(frame) == ["unit"] and frame.objects[0].det == "all")
         some = these if frame.asks != "whether" else all_
         if not gear or not some:
             return frame
@@ -191,6 +192,10 @@ class Together(Reckoning):
         if not played:
             raise Unplaced
         card = max(played, key=self.when_played)
+        answered = [one for one in played if one.kind == "spell" and self.scene.is_answered(one)]
+        if answered and not counts:
+            raise Unplaced  # what is countered was paid for and not played
+        card = answered[-1] if answered else card
         self.scene.finish()
         self.scene.ask(f"{card.mark} was played", (frame.start, frame.end))
         return True
