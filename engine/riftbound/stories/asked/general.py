@@ -79,6 +79,9 @@ class General(Together):
         if LATE not in frame.adverbs:
             return False
         lines = list(self.scene.lines)
+        answers = " reacts " in f" {(self.scene.deeds or [''])[-1]}"
+        if frame.asks == "legal" and not answers:
+            raise Unplaced  # for whom, and for what
         self.ask(replace(frame, adverbs=[one for one in frame.adverbs if one != LATE]))
         for one in self.scene.lines:
             if one.mood == "asked" and not any(one is line for line in lines):

@@ -113,6 +113,8 @@ class Together(Reckoning):
         if frame.modal != "can" or not one or number is None or on is None:
             return False
         scene, span = self.scene, (frame.start, frame.end)
+        if frame.verb == "assign too" and not SHARED.fullmatch(scene.lines[-1].text):
+            return False  # of one that was named
         if frame.verb == "assign too":
             return self.and_on_the_other(number, span)
         if frame.verb not in SPLITTING or len(frame.preps) != 1 or frame.means or frame.purpose:
@@ -173,6 +175,14 @@ class Together(Reckoning):
     def one_hurts_too(self, thing: Thing | None) -> bool:
         """Whether anything else was told that may deal damage: a fight, a spell."""
         return bool(self.scene.contested or self.scene.fought) or self.hurting()
+
+    def gear_survives(self, roles: Roles) -> None:
+        """*does the Gold survive?*: of gear that is called so; *it* is a unit."""
+        said = roles.frame.subject
+        if said is None or said.kind == "pronoun" or not self.scene.acted or roles.subject is None:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"{roles.subject.text} did not die", roles.span)
 
     # what was paid
 
