@@ -79,6 +79,8 @@ class Following(Verbless):
             return None  # *and is it stunned?*
         if before is None or not before.asks or before.asks == "legal":
             return self._what_of(said) if helper is None and begins else None
+        if before.modal == "can" and not said.placed:
+            return None  # *can I play X on it? and Y?*: what may be done is asked
         if (found := self._asked_again(before, said, helper is not None)) is not None:
             return found
         return self._what_of(said) if helper is None and begins else None
