@@ -8,9 +8,7 @@ from dataclasses import replace
 from engine.riftbound.stories.asked.plain import Way, asked, bare, noun, person, whole_of_it, words
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 
-LEFT_WITH = frozenset(
-    {"get", "lose", "end up with", "leave", "keep", "finish with", "come out with"}
-)
+LEFT_WITH = frozenset({"get", "end up with", "leave", "keep", "finish with", "come out with"})
 KEEPING = frozenset({"keep", "retain", "lose", "still have"})
 LASTING = frozenset({"count", "apply", "stay", "remain", "matter", "stand"})
 TURNING = frozenset({"shrink", "grow", "get bigger", "get smaller", "get stronger", "get weaker",
@@ -31,7 +29,7 @@ def remaining(frame: Frame) -> list[Frame]:
 
 
 def _left(frame: Frame) -> Frame | None:
-    """*what do I end up with?*, *what am I left with?*, *what do I lose?*: what happens?"""
+    """*what do I end up with?*, *what am I left with?*: what happens?"""
     whose = person(frame.subject) or (frame.subject is not None and frame.subject.somebody)
     who = whose and bare(frame) and frame.about is None
     some = (

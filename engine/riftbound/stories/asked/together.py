@@ -79,7 +79,8 @@ class Together(Reckoning):
         all_ = bool(frame.objects) and set(words(frame)) <= ALL and frame.objects[0].det in OF_ALL
         all_ = all_ and not (words(frame) == ["both"] and frame.objects[0].det != "all")
         all_ = all_ or (words(frame) == ["unit"] and frame.objects[0].det == "all")
-        some = these if frame.asks != "whether" else all_
+        what = frame.asks == "what" and not frame.objects and frame.about is None
+        some = (these or what) if frame.asks != "whether" else all_
         if not gear or not some:
             return frame
         return asked(frame, "happen", "what")
