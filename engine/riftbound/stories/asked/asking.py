@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
-from engine.riftbound.stories.asked.anybody import Anybody
 from engine.riftbound.stories.asked.by_playing import BESIDES_PAID
 from engine.riftbound.stories.asked.tallies import FATES
+from engine.riftbound.stories.asked.tried import Tried
 from engine.riftbound.stories.otherwise.rephrasing import (
     ASSIGNING,
     HARMLESS,
@@ -17,14 +17,10 @@ from engine.riftbound.stories.otherwise.rephrasing import (
 )
 from engine.riftbound.stories.phrases.costing import BOTH_TIMES, CARD_PLAYED
 from engine.riftbound.stories.phrases.phrase import Frame
-from engine.riftbound.stories.scene.scene import FIELDS, OTHER, Line, Unplaced
-from engine.riftbound.stories.story import NOWHERE, WHAT_HAPPENS
+from engine.riftbound.stories.scene.scene import FIELDS, OTHER, Unplaced
 from engine.riftbound.stories.things.matching import Roles, matches
 from engine.riftbound.stories.told.ambushing import newly_ambushed
 
-TRIED = {"plays": "play", "reacts": "react", "moves": "move", "activates": "activate"}
-TRIED |= {"hides": "hide", "equips": "equip"}
-"""Verbs of what players do, as what they may do."""
 MAY_BE_PAID = frozenset({*BESIDES_PAID, BOTH_TIMES})
 """Adverbs of how a card may be played."""
 OF_VERBS = {
@@ -64,7 +60,7 @@ def _only_helps(purpose: Frame) -> bool:
     return purpose.verb in HELPING and not more
 
 
-class Asks(Anybody):
+class Asks(Tried):
     """Asks in a scene what the clauses of a question ask."""
 
     def ask(self, frame: Frame) -> None:
@@ -184,7 +180,11 @@ class Asks(Anybody):
         if " moves " in last and field:
             units = [one for one in units if one.now == field and one.owner != self.scene.mover]
         else:
-            units = [one for one in units if last.endswith(f" on {one.mark}")]
+            units = [
+                one
+                for one in units
+                if last.endswith((f" on {one.mark}", f" on {one.mark} and {one.mark}"))
+            ]
         if len(units) != 1:
             raise Unplaced
         self.scene.pronouns[frame.objects[0].start] = units[0]
@@ -349,51 +349,3 @@ class Asks(Anybody):
         self.scene.finish()
         text = f"a {word} began" if number is None else f"how many {word}s began?"
         self.scene.ask(text, roles.span)
-
-    def happens(self, frame: Frame) -> None:
-        """*what happens?*; *what happens to X?*: where it is then, or who controls it."""
-        span = frame.start, frame.end
-        known = len(self.scene.things)
-        fought = bool(self.scene.contested or self.scene.fought)
-        self.refs.units = fought  # *what happens to the attacker?*
-        try:
-            refs = [self.refs.ref(phrase) for prep, phrase in frame.preps if prep == "to"]
-        finally:
-            self.refs.units = False
-        if len(refs) != len(frame.preps) or len(self.scene.things) > known:
-            raise Unplaced
-        self.scene.finish()
-        for ref in refs:
-            if ref.role == "field":
-                self.scene.ask(f"who controls {ref.place}?", span)
-            elif ref.thing is not None:
-                for thing in ref.things:
-                    self.scene.ask(f"where is {thing.mark}?", span)
-            else:
-                raise Unplaced
-        if not refs:
-            self.scene.ask(WHAT_HAPPENS, span)
-
-    def legal(self, frame: Frame) -> None:
-        """*is that legal?*, *can they?*: of the act that was told last, which is only tried."""
-        chosen = chosen_since(self.scene.lines)
-        last = self.scene.lines[-1 - chosen] if self.scene.lines else None
-        if last is None or last.mood != "act" or last.span == NOWHERE or frame.preps:
-            raise Unplaced
-        player, _, rest = last.text.partition(" ")
-        verb, _, rest = rest.partition(" ")
-        if player not in OTHER or verb not in TRIED:
-            raise Unplaced
-        if frame.subject is not None and self.refs.ref(frame.subject).player not in ("", player):
-            raise Unplaced
-        lines, text = self.scene.lines, f"{player} may {TRIED[verb]} {rest}"
-        last.text = f"{player} tries to {TRIED[verb]} {rest}"
-        lines.insert(len(lines) - 1 - chosen, Line(text, "asked", (frame.start, frame.end)))
-
-
-def chosen_since(lines: Sequence[Line]) -> int:
-    """How many lines at the end tell of the choice that was made for what was just played."""
-    ends = [one.text.split(" ")[1:2] for one in lines[-2:]]
-    if len(lines) > len(ends) and ends == [["chooses"], ["triggered"]]:
-        return len(ends)
-    return 0

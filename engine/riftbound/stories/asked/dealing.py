@@ -14,7 +14,8 @@ class Dealing(Assigning):
         """*is the damage dealt?*: by what waits on the chain."""
         said = roles.subject.thing if roles.subject is not None else None
         source = self.dealing(said, roles)
-        number = next((ref.amount for ref in roles.objects if ref.amount is not None), None)
+        said_so = [*roles.objects, *([roles.subject] if roles.subject is not None else [])]
+        number = next((ref.amount for ref in said_so if ref.amount is not None), None)
         self.scene.finish()
         self.scene.ask(f"{source.mark} dealt {_so_much(number)}{to_whom(roles)}", roles.span)
 

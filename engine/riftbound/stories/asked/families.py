@@ -24,7 +24,7 @@ from engine.riftbound.stories.phrases.phrase import Frame, Phrase, tokens_named
 FIGHTING = frozenset({"fight", "battle", "brawl", "clash"})
 NOBODYS = frozenset({"score", "win", "conquer", "get", "take", "keep", "control", "own", "draw", "gain", "die",
                      "survive", "live", "have", "hold"})  # fmt: skip
-SOME = frozenset({"any", "nobody"})
+SOME = frozenset({"any", "nobody", "anything"})
 LIVING = frozenset({"survive", "live", "die", "make it", "remain", "stay alive"})
 TURNS = frozenset({"pass", "go", "come", "get", "return", "switch", "flip", "move"})
 BELONGING = frozenset({"stay", "remain", "become", "go", "flip", "turn", "end up", "switch"})

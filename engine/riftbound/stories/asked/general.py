@@ -13,17 +13,18 @@ from engine.riftbound.stories.asked.coming import GOES
 from engine.riftbound.stories.asked.consequences import contrary
 from engine.riftbound.stories.asked.families import otherwise
 from engine.riftbound.stories.asked.idioms import idiomatic, went_back
-from engine.riftbound.stories.asked.plain import LASTING
-from engine.riftbound.stories.asked.reckoning import Reckoning
+from engine.riftbound.stories.asked.plain import LASTING, asked
+from engine.riftbound.stories.asked.remaining import of_keyword, remaining
 from engine.riftbound.stories.asked.resources import readiness
 from engine.riftbound.stories.asked.siding import siding
 from engine.riftbound.stories.asked.states import EMPTIES
 from engine.riftbound.stories.asked.tallies import COMING
+from engine.riftbound.stories.asked.together import Together
 from engine.riftbound.stories.gently.keeping import again
 from engine.riftbound.stories.otherwise.rephrasing import THAT
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.met import met_there
-from engine.riftbound.stories.scene.scene import ANA, BEN, QUIET, Line, Thing, Unplaced
+from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, QUIET, Line, Thing, Unplaced
 from engine.riftbound.stories.things.made import kinds_made
 from engine.riftbound.stories.words.book import Naming
 
@@ -43,7 +44,7 @@ SOURCED = frozenset({"die", "survive", "take", "score", "get", "gain", "win", "l
 """Verbs of what may be asked to come from what was told."""
 
 
-class General(Reckoning):
+class General(Together):
     """Asks in a scene what clauses ask whose words no sense of a verb has."""
 
     def ask(self, frame: Frame) -> None:
@@ -56,7 +57,10 @@ class General(Reckoning):
             self.at_once(frame)
             return
         frame = self.second_buff(frame) or frame
-        if self.keyword_counts(frame) or self.too_late(frame) or self.of_resources(frame):
+        frame = of_keyword(frame) or frame
+        frame = self.of_them(self.all_lost(self.mine_live(frame)))
+        ways = (self.keyword_counts, self.too_late, self.of_resources, self.as_one)
+        if any(way(frame) for way in ways):
             return
         for one in self.ways(frame):
             try:
@@ -77,6 +81,9 @@ class General(Reckoning):
         if LATE not in frame.adverbs:
             return False
         lines = list(self.scene.lines)
+        answers = " reacts " in f" {(self.scene.deeds or [''])[-1]}"
+        if frame.asks == "legal" and not answers:
+            raise Unplaced  # for whom, and for what
         self.ask(replace(frame, adverbs=[one for one in frame.adverbs if one != LATE]))
         for one in self.scene.lines:
             if one.mood == "asked" and not any(one is line for line in lines):
@@ -132,6 +139,9 @@ class General(Reckoning):
             or not scene.acted
         ):
             raise Unplaced
+        if word == "Deflect":
+            self.look(asked(frame, "pay extra", subject=self.played_last()), "asked")
+            return True
         units = [one for one in scene.things if one.kind == "unit"]
         those = [one for one in units if one.card is not None and self.book.has(one.card, word)]
         those += [one for one in units if any(said == word for said, _ in one.keywords)]
@@ -226,7 +236,12 @@ class General(Reckoning):
         yield from siding(less or frame, self.one_fight())
         they = frame.subject is not None and frame.subject.word == "they"
         two = len(self.in_fight(ANA)) == len(self.in_fight(BEN)) == 1
-        yield from (one for one in otherwise(less or frame) if not they or two or one.subject)
+        yield from (
+            one
+            for one in otherwise(less or frame)
+            if not they or two or one.subject or one.verb == "exist"
+        )
+        yield from remaining(less or frame)
         yield from amounting(less or frame)
         yield from idiomatic(less or frame)
         yield from along(frame)
@@ -263,7 +278,7 @@ class General(Reckoning):
         if "alone" in adverbs and self.fights_alone(frame.subject):
             adverbs.remove("alone")  # *can Leona kill it by herself*
         objects = [one for one in frame.objects if not self.this_fight(one)]
-        if frame.verb == "be" and not (preps or objects or frame.states):
+        if frame.verb == "be" and not (preps or objects or frame.states or frame.about):
             preps, objects = frame.preps, frame.objects
         same = (len(preps), len(adverbs), len(objects)) == (
             len(frame.preps), len(frame.adverbs), len(frame.objects),
@@ -297,6 +312,10 @@ class General(Reckoning):
         if prep == "without" and phrase.kind == "keyword":
             units = (one for one in self.scene.things if one.kind == "unit")
             return not any(self.has_it(one, phrase.word) for one in units)
+        if prep == "cause" and (phrase.kind == "keyword" or phrase.kind in ("name", "pronoun")):
+            return self.known_cause(phrase)
+        if prep == "in-role":
+            return self.in_that_role(phrase, frame)
         if prep == "instead-of" and phrase.word in ("point", "card", "one"):
             return True
         if not plain:
@@ -319,6 +338,31 @@ class General(Reckoning):
         if phrase.kind == "name" and prep in (*BECAUSE, "to") and frame.verb in SOURCED:
             return self.only_cause(phrase)
         return False
+
+    def known_cause(self, phrase: Phrase) -> bool:
+        """*because of Shield*, *thanks to X*: whether that is what was told."""
+        if phrase.kind == "keyword":
+            word = phrase.word.partition(" ")[0]
+            return any(self.has_it(one, word) for one in self.scene.things if one.kind == "unit")
+        saved, known = self.scene.save(), len(self.scene.things)
+        self.refs.ref(replace(phrase))
+        new = len(self.scene.things) > known
+        self.scene.restore(saved)
+        return not new
+
+    def in_that_role(self, phrase: Phrase, frame: Frame) -> bool:
+        """*as a defender*: whether that is what who is asked about is in the fight that is told."""
+        if frame.subject is None or phrase.word not in ("attacker", "defender"):
+            return False
+        role = self.scene.mover if phrase.word == "attacker" else OTHER.get(self.scene.mover, "")
+        those = self.in_fight(role)
+        if frame.subject.word == "it" and len(those) == 1:
+            self.scene.pronouns[frame.subject.start] = those[0]
+            return True
+        saved = self.scene.save()
+        thing = self.refs.ref(replace(frame.subject)).thing
+        self.scene.restore(saved)
+        return thing in those
 
     def has_it(self, thing: Thing, word: str) -> bool:
         """Whether it has that keyword, as printed or as it was told."""

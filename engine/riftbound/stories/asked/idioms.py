@@ -42,6 +42,7 @@ def _lethal(frame: Frame) -> Frame | None:
     amount = subject is not None and subject.kind == "amount"
     if so and amount and frame.purpose is not None:
         return replace(frame, subject=None)
+    subject = None if amount else subject  # *is 4 enough?*
     so = so and frame.purpose is None and whole_of_it(subject)
     if so or frame.verb == "have lethal":
         that = Phrase("pronoun", "that", frame.start, frame.start)

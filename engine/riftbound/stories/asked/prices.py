@@ -23,7 +23,7 @@ DOING = frozenset(
 )  # fmt: skip
 """Verbs of what has a cost."""
 PAID = (" plays ", " reacts with ", " activates ", " hides ", " empowers ", " equips ")
-REFUNDED = frozenset({"refund", "return", "give back", "get back"})
+REFUNDED = frozenset({"refund", "come", "go", "return", "give back", "get back"})
 BESIDES = frozenset(
     {"pay", "cost", "owe", "pay for deflect", "pay deflect", "pay for the deflect", "be"}
 )
@@ -214,7 +214,11 @@ def _refunded(frame: Frame) -> Frame:
             return replace(frame, objects=[runes], adverbs=["back"])
     subject = frame.subject
     mine = subject is not None and subject.word in ("energy", "rune", "cost") and subject.owner
-    if frame.verb in REFUNDED and frame.passive and mine and subject is not None:
+    comes = frame.verb in ("come", "go", "return") and frame.adverbs == ["back"]
+    kept = frame.verb == "keep" and said is not None and said.word in ("energy", "rune")
+    if kept and said is not None and said.number is None and not said.adjectives:
+        return replace(frame, verb="get", objects=[runes], adverbs=["back"])
+    if frame.verb in REFUNDED and (frame.passive or comes) and mine and subject is not None:
         who = Phrase("person", str(subject.owner), subject.start, subject.end)
         who.person = subject.owner == "he"
         return replace(frame, verb="get", passive=False, subject=who, objects=[runes],

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from engine.riftbound.stories.asked.partaking import Partaking
+from engine.riftbound.stories.asked.plain import person
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import OTHER, Thing, Unplaced
 from engine.riftbound.stories.things.matching import Roles
@@ -96,10 +97,11 @@ class Resources(Partaking):
         if frame.verb not in KEEPING or not energy or said[0].number or subject is None:
             return False
         self.no_more(frame, set())
-        if subject.word not in ("ana", "ben") or said[0].det not in ("the", "that"):
-            raise Unplaced
-        player = self.refs.player(subject.word)
-        if not any(one.startswith(f"{player} exhausts") for one in self.scene.deeds):
+        player = self.refs.player(subject.word) if person(subject) else ""
+        exhausts = any(one.startswith(f"{player} exhausts") for one in self.scene.deeds)
+        if not exhausts and frame.verb in ("lose", "keep"):
+            return False  # what was paid
+        if not player or said[0].det not in ("the", "that") or not exhausts:
             raise Unplaced
         self.now(f"how much Energy does {player} have?", (frame.start, frame.end))
         return True

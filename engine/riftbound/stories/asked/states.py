@@ -45,8 +45,9 @@ class States(Events):
         if any(one.owner not in ("", player.player) for one in ref.things) or roles.preps:
             raise Unplaced  # nobody loses what is another's
         self.scene.finish()
-        text = f"{player.player} does not have {ref.text} on the board"
-        self.scene.ask(text, roles.span)
+        for one in ref.things:
+            text = f"{player.player} does not have {one.mark} on the board"
+            self.scene.ask(text, roles.span)
 
     def loses_field(self, roles: Roles) -> None:
         """*does he lose that battlefield?*: of the two, the one that he had."""
@@ -146,7 +147,8 @@ class States(Events):
         self.scene.finish()
         if self.scene.acted and ref.thing.owner != roles.subject.player:
             self.scene.act(TURN_ENDS)
-        self.scene.ask(f"{roles.subject.text} controls {ref.text}", roles.span)
+        for one in ref.things:
+            self.scene.ask(f"{roles.subject.text} controls {one.mark}", roles.span)
 
     def who_is(self, frame: Frame) -> None:
         """*who is the attacker?*: as the showdown goes on."""

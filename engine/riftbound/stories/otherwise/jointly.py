@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.riftbound.stories.otherwise.both_parts import both_parts
+from engine.riftbound.stories.otherwise.briefly import briefly
 from engine.riftbound.stories.otherwise.next_turn import of_next_turn
 from engine.riftbound.stories.otherwise.put_simply import put_simply
 from engine.riftbound.stories.otherwise.roundabout import roundabout
@@ -31,7 +32,7 @@ def jointly(tokens: list[Token]) -> list[Token]:
     found: list[Token] = []
     at = 0
     tokens = _nobody_there(_both_ours(shortly(both_parts(tokens))))
-    tokens = of_next_turn(roundabout(put_simply(_passing_again(_in_total(tokens)))))
+    tokens = of_next_turn(roundabout(put_simply(briefly(_passing_again(_in_total(tokens))))))
     while at < len(tokens):
         end = _both_here(tokens, at)
         if end and _begins(tokens, at) and (verb := _verb(tokens, end)) is not None:

@@ -5,22 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.riftbound.stories.phrases.alternatives import FATES
+from engine.riftbound.stories.phrases.following import Following
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.phrases.predicates import HELPERS
 from engine.riftbound.stories.phrases.stranded import DAMAGING
 from engine.riftbound.stories.phrases.trailing import LIKE
-from engine.riftbound.stories.phrases.verbless import Verbless
 from engine.riftbound.stories.words.tokens import Token
 
 THAT_DOES = frozenset({"trigger", "proc", "kill"})
 """Verbs of what *that* does, all that was told."""
 
 
-COUNTED = frozenset({"Assault", "Shield"})
+COUNTED = frozenset({"Assault", "Shield", "Deflect"})
 """Keywords that give so much Might."""
 
 
-class Questions(Verbless):
+class Questions(Following):
     """Reads what a clause asks; `frames` are the clauses read before it."""
 
     def _question(self, link: str) -> Frame | None:
@@ -31,7 +31,9 @@ class Questions(Verbless):
         token = self.token()
         if token is None:
             return None
-        found: Frame | None = None
+        found: Frame | None = self._follows(link)
+        if found is not None:
+            return found
         before = self.frames[-1] if self.frames else None
         if link in ("and", "or") and before is not None and before.asks == "whether":
             found = (self._more(before) or self._damage_too(before)) or (
@@ -95,6 +97,8 @@ class Questions(Verbless):
             if self._closed():
                 return frame
         self.at, self.used = begun, set(used)
+        if (late := self._too_late_for()) is not None:
+            return late
         allowed = (
             self.is_("BE") and self.is_("PERSON", "PRONOUN", ahead=1) and self.is_("MODAL", ahead=2)
         )
@@ -118,6 +122,23 @@ class Questions(Verbless):
                     self.take()
                 if self._closed():
                     return frame
+        self.at, self.used = begun, used
+        return None
+
+    def _too_late_for(self) -> Frame | None:
+        """*is it too late?*, *was he too late?*: may what was told last not be done?"""
+        begun, used = self.at, set(self.used)
+        if self.is_("BE"):
+            self.take()
+            subject = self.phrase(listed=False)
+            self.skip_fillers()
+            if subject is not None and self.low() in ("late", "too late"):
+                self.take()
+                if self.low() == "for":
+                    self.take()
+                    self.phrase(listed=False)
+                if self._closed():
+                    return Frame("permit", 0, 0, asks="legal", adverbs=["too-late"])
         self.at, self.used = begun, used
         return None
 
@@ -310,6 +331,9 @@ class Questions(Verbless):
         ):
             whose = frame.about.word
             frame.about = replace(frame.about, kind="noun", word="unit", owner=whose, plural=True)
+        if word == "which" and frame.about.kind == "person":
+            frame.asks, frame.about = "who", None  # *which of us attacks*
+            return True
         of_all = frame.about.word in ("unit", "any", "one") and frame.about.where is None
         if word == "which" and of_all and not frame.about.owner:
             frame.asks, frame.about = "who", None

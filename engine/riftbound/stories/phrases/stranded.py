@@ -56,6 +56,14 @@ class Stranded(Phrases):
     def _stranded(self, prep: str, frame: Frame) -> bool:
         """*what Might does he fight with*, *whose trash does it go to*, *which unit must he assign
         damage to first*: a preposition of what is asked for."""
+        token, number = self.token(), self.token(1)
+        if prep == "cause" and token is not None and token.keyword:
+            self.take()
+            found = Phrase("keyword", token.keyword, token.start, token.end)
+            if number is not None and number.number is not None:
+                found.word, found.end = f"{token.keyword} {self.take().text}", number.end
+            frame.preps.append((prep, found))  # *because of Shield 2*
+            return True
         ends = self._closes(0)
         if prep in STRANDED and frame.asks in ("what", "how-much", "how-many"):
             return ends

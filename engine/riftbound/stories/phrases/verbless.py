@@ -95,7 +95,7 @@ class Verbless(Alternatives):
             self.take()
             self.take()  # *anyone left?*
             return Frame("survive", 0, 0, asks="who") if self._is_all() else None
-        for way in (self._places_alone, self._state_alone, self._does_alone):
+        for way in (self._number_so, self._places_alone, self._state_alone, self._does_alone):
             begun, used = self.at, set(self.used)
             if (said := way()) is not None:
                 return said
@@ -160,6 +160,27 @@ class Verbless(Alternatives):
             return False
         token = found.naming is not None and all("token:" in one.key for one in found.naming.cards)
         return token or found.word in ("point", "card")
+
+    def _number_so(self) -> Frame | None:
+        """*the Pigeons still 5?*, *still 5?*: is it?"""
+        still = any(one.low == "still" for one in self.tokens)
+        found = None if self._counted_here() else self.phrase(listed=False)
+        self.skip_fillers()
+        token = self.token()
+        if token is None or token.number is None or not (still or found) or self.low(1) != "?":
+            return None
+        if found is not None and found.kind != "name":
+            return None
+        self.take()
+        much = Phrase("amount", "number", token.start, token.end, number=token.number)
+        it = found or Phrase("pronoun", "it", token.start, token.start)
+        return Frame("be", 0, 0, asks="whether", subject=it, objects=[much])
+
+    def _counted_here(self) -> bool:
+        """Whether a number stands here."""
+        self.skip_fillers()
+        token = self.token()
+        return token is not None and token.number is not None
 
     def _places_alone(self) -> Frame | None:
         """*hand or trash?*: where is it?"""

@@ -82,6 +82,9 @@ SEVERAL = frozenset(
         "@loses",
         "@fights-with",
         "@both-fall",
+        "@strikes-back",
+        "@loses",
+        "@keeps",
     ]
 )
 """Ways that take several things in one role."""

@@ -133,7 +133,7 @@ class Refs(Fighters):
         scene = self.scene
         if phrase.word == "they" and self.fated and (those := self.those()):
             return together("unit", those)
-        other = phrase.word == "they" and not any(one.count > 1 for one in scene.recent)
+        other = phrase.word == "they" and not self.called_many()
         done_to = self.side == BEN and self.acting is None and not phrase.reflexive
         if other or (phrase.somebody and self.he_player and not done_to):  # *he kills him*: a unit
             they = scene.last_player = scene.they if phrase.word == "they" else BEN

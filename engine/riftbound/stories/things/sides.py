@@ -129,7 +129,10 @@ class Sides(Described):
         one_side = len(sides) == 1 and len(fighting) > number
         if one_side and (self.side or number > 2 or _at_once(sides[0])):
             return sides[0]
-        kinds = ([one for one in scene.recent if one.kind == kind] for kind in COPIED)
+        kinds = [[one for one in scene.recent if one.kind == kind] for kind in COPIED]
+        mixed = [one for those in kinds for one in those]
+        if all(kinds) and len(mixed) == number and len({one.owner for one in mixed}) == 1:
+            return mixed  # *both of them*: the unit and what it wears, too
         so_many = next((those for those in kinds if len(those) == number), scene.recent)
         those = so_many[-number:]
         if len(those) < number or len({one.kind for one in those}) > 1:
@@ -165,6 +168,16 @@ class Sides(Described):
         if len(sides) > 1 or any(not _at_once(one) for one in sides):
             raise Unplaced
         return sides[0] if sides else []
+
+    def called_many(self) -> bool:
+        """Whether *they* may be one thing: so many in one, or a unit with the name of several."""
+        recent = self.scene.recent
+        last = next((one for one in reversed(recent) if one.kind == "unit"), None)
+        name = (
+            last.card.name.partition(",")[0].split()[-1] if last is not None and last.card else ""
+        )
+        many = name.endswith("s") and not name.endswith(("ss", "us", "is", "as", "os", "'s"))
+        return many or any(one.count > 1 for one in recent)
 
     def _worn_by_last(self, kind: ThingKind) -> list[Thing]:
         """Of gear, what the unit that was last spoken of wears: that is meant before any other."""

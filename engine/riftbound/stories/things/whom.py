@@ -64,6 +64,7 @@ STRUCK = frozenset(
         "repeat",
     }
 )
+BACK = frozenset({"fight back", "hit back", "strike back"})
 LIVING = FATES | {"attack", "defend", "stay", "fight", "deal", "hold", "trigger"}
 """Verbs of what befalls units, and of what they do: *the other one* is no battlefield there."""
 FELLING = frozenset({"kill", "destroy", "wipe", "smash"})
@@ -215,9 +216,26 @@ def chosen_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]:
         order = sorted(order, key=lambda thing: (thing.generic, is_token(thing)))
     order = _living_first(order, frame, refs)
     order = _helped_first(_attacked_first(order, frame, refs), frame)
-    order = _others_first(order, frame)
+    order = _able_first(_others_first(order, frame), frame, refs)
     said = refs.scene.chosen.get(f"it:{frame.start}", "")
     return sorted(order, key=lambda thing: refs.scene.bare(thing) != said) if said else order
+
+
+def _able_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]:
+    """*does it get its Shield?*, *does it get +2?*: asked of who has that keyword, or so much of it."""
+    said = [one.word.partition(" ")[0] for one in frame.objects if one.kind == "keyword"]
+    said = [one for one in said if one in ("Shield", "Assault")]
+    much = [one.number for one in frame.objects if one.word == "might" and one.signed]
+    if not frame.asks or not (said or much):
+        return order
+
+    def has(thing: Thing) -> bool:
+        printed = thing.card is not None and any(
+            refs.scene.book.has(thing.card, one) for one in said
+        )
+        return printed or any(word in said or number in much for word, number in thing.keywords)
+
+    return sorted(order, key=lambda thing: not has(thing))
 
 
 def _living_first(order: list[Thing], frame: Frame, refs: Refs) -> list[Thing]:
@@ -360,6 +378,7 @@ def fated(frame: Frame) -> tuple[str, ...]:
     they = frame.subject is not None and frame.subject.word == "they"
     again = frame.verb == "attack" and "again" in frame.adverbs
     lasting = again or (frame.verb in ("stay", "remain") and bool(frame.asks))
+    lasting = lasting or frame.verb in BACK
     if they and not frame.objects and (frame.verb in FATES or lasting):
         return ("any",)
     deals = frame.verb == "deal" and [one.word for one in frame.objects] == ["damage"]

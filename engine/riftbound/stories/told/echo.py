@@ -65,6 +65,7 @@ def missing(
             known = known or (token.kinds["ADJ"] == "exhausted" and bool(re.search(SPENT, low)))
         elif token.keyword and not token.kinds and not token.forms:
             known = token.keyword.lower() in low or _printed(token, listed)
+            known = known or _price_of(token, said)
         else:
             continue
         if not known:
@@ -129,6 +130,14 @@ def _of_players(tokens: Sequence[Token], token: Token, low: str) -> bool:
         return True  # one, which is there
     ends = behind in ("", ",", ".", "?") or tokens[place + 1].has("LINK")
     return token.number == 1 and place > 0 and tokens[place - 1].low == "with" and ends
+
+
+def _price_of(token: Token, said: Sequence[Said]) -> bool:
+    """Whether it is Deflect, of which it is asked what it makes somebody pay."""
+    asked = (one for one in said if one.mood == "asked" and " pay " in one.text)
+    return token.keyword == "Deflect" and any(
+        one.span[0] <= token.start and token.end <= one.span[1] for one in asked
+    )
 
 
 def _of_keyword(tokens: Sequence[Token], token: Token) -> bool:

@@ -1,0 +1,92 @@
+"""Whether what was told to be done may be done, and what happens: to all of it, or to one thing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.riftbound.stories.asked.anybody import Anybody
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase
+from engine.riftbound.stories.scene.scene import BEN, OTHER, Line, Thing, Unplaced
+from engine.riftbound.stories.story import NOWHERE, WHAT_HAPPENS
+from engine.riftbound.stories.things.ref import Ref
+
+TRIED = {"plays": "play", "reacts": "react", "moves": "move", "activates": "activate"}
+TRIED |= {"hides": "hide", "equips": "equip"}
+"""Verbs of what players do, as what they may do."""
+
+
+class Tried(Anybody):
+    """Asks in a scene whether what was told is legal, and what comes of it."""
+
+    def happens(self, frame: Frame) -> None:
+        """*what happens?*; *what happens to X?*: where it is then, or who controls it."""
+        span = frame.start, frame.end
+        known = len(self.scene.things)
+        fought = bool(self.scene.contested or self.scene.fought)
+        self.refs.units = fought  # *what happens to the attacker?*
+        try:
+            refs = [
+                self.refs.ref(self.their_unit(one)) for prep, one in frame.preps if prep == "to"
+            ]
+        finally:
+            self.refs.units = False
+        if len(refs) != len(frame.preps) or len(self.scene.things) > known:
+            raise Unplaced
+        self.scene.finish()
+        for ref in refs:
+            if ref.role == "field":
+                self.scene.ask(f"who controls {ref.place}?", span)
+            elif ref.thing is not None:
+                for thing in self.all_so_named(ref, frame):
+                    self.scene.ask(f"where is {thing.mark}?", span)
+            else:
+                raise Unplaced
+        if not refs:
+            self.scene.ask(WHAT_HAPPENS, span)
+
+    def all_so_named(self, ref: Ref, frame: Frame) -> list[Thing]:
+        """Those that it means: of a card named in the plural, all that its player has."""
+        first, said = ref.things[0], frame.preps[0][1]
+        if not said.plural or len(ref.things) > 1 or first.card is None:
+            return ref.things
+        return [
+            one for one in self.scene.things if (one.card, one.owner) == (first.card, first.owner)
+        ]
+
+    def their_unit(self, phrase: Phrase) -> Phrase:
+        """*mine*, *his*, of which it is asked what happens to it: the unit of theirs."""
+        theirs = phrase.kind == "pronoun" and phrase.word in ("ana", "ben") and not phrase.person
+        if not theirs:
+            return phrase
+        player = self.refs.player(phrase.word)
+        units = [one for one in self.scene.things if one.kind == "unit" and one.owner == player]
+        if not units:
+            raise Unplaced
+        return replace(phrase, kind="noun", word="unit", owner=phrase.word, plural=len(units) > 1)
+
+    def legal(self, frame: Frame) -> None:
+        """*is that legal?*, *can they?*: of the act that was told last, which is only tried."""
+        chosen = chosen_since(self.scene.lines)
+        last = self.scene.lines[-1 - chosen] if self.scene.lines else None
+        if last is None or last.mood != "act" or last.span == NOWHERE or frame.preps:
+            raise Unplaced
+        player, _, rest = last.text.partition(" ")
+        verb, _, rest = rest.partition(" ")
+        if player not in OTHER or verb not in TRIED:
+            raise Unplaced
+        who = frame.subject
+        he = who is not None and who.somebody and player == BEN
+        if who is not None and not he and self.refs.ref(who).player not in ("", player):
+            raise Unplaced
+        lines, text = self.scene.lines, f"{player} may {TRIED[verb]} {rest}"
+        last.text = f"{player} tries to {TRIED[verb]} {rest}"
+        lines.insert(len(lines) - 1 - chosen, Line(text, "asked", (frame.start, frame.end)))
+
+
+def chosen_since(lines: Sequence[Line]) -> int:
+    """How many lines at the end tell of the choice that was made for what was just played."""
+    ends = [one.text.split(" ")[1:2] for one in lines[-2:]]
+    if len(lines) > len(ends) and ends == [["chooses"], ["triggered"]]:
+        return len(ends)
+    return 0
