@@ -234,6 +234,14 @@ def _so_many(tokens: list[Token]) -> list[Token]:
 
 def _both_halves(tokens: list[Token]) -> list[Token]:
     """*both halves*, *both parts*, of what a spell does: both."""
+    for place, token in enumerate(tokens[1:], 1):
+        if (
+            token.kinds.get("ADV") == "twice"
+            and token.low.startswith("both")
+            and tokens[place - 1].forms
+        ):
+            both = Token(token.text, "both", token.start, token.end, {"PRONOUN": "both"})
+            return [*tokens[:place], both, *tokens[place + 1 :]]  # *put both halves on it*
     return [one for n, one in enumerate(tokens)
             if not (n and one.low in HALVES and tokens[n - 1].low in ("both", "both of", "the two"))]  # fmt: skip
 

@@ -95,7 +95,7 @@ ANSWERS = [
      "to the other one?", "Kinkou Lifeblade is exhausted", ("no",)),
     ("I conquered Forgotten Monument on my second turn. Do I score?", "Ana controls A", ("no",)),
     ("Determined Sentry attacked and both units survived. It can't move to base. Does it stay at the "
-     "battlefield?", "Determined Sentry and Their Unit did not die", ("no",)),
+     "battlefield?", "Determined Sentry did not die", ("no",)),
 ]  # fmt: skip
 
 
