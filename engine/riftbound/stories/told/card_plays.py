@@ -107,12 +107,16 @@ class CardPlays(Targets):
         self.scene.act(text, span)
         self.played(player, card, place)
         self.opens_showdown(player, card, place)
+        self.spoken_of(card, targets)
+
+    def spoken_of(self, card: Thing, targets: Sequence[Ref]) -> None:
+        """Whom a card was played on, and last what was given up for it, are what *it* may mean next."""
         for thing in reversed([one for ref in targets for one in ref.things]):
             if not thing.made:  # of whom nobody spoke
                 self.scene.mention(thing)
         for thing in self.scene.things:
             if f" {thing.mark} as a cost" in card.paying and thing.kind != "card":
-                self.scene.mention(thing)  # what was given up for it was spoken of last
+                self.scene.mention(thing)
 
     def opens_showdown(self, player: str, card: Thing, place: str) -> None:
         """A unit that is played where its player has nobody contests that battlefield."""

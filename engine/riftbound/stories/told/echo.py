@@ -50,16 +50,8 @@ def missing(
             known = known or _price(listed, token)
             known = known and not (_stands_alone(listed, token) and _lies_unused(token, said))
         elif token.number is not None:
-            known = str(abs(token.number)) in numbers or _gained(token.number, low)
-            known = known or _laid(token.number, following, said)
-            known = known or _of_both(listed, token) or _dealt(listed, token)
-            known = known or _between(listed, token, said) or _as_printed(listed, token)
-            known = known or _given(listed, token, following) or _of_keyword(listed, token)
-            known = known or _of_players(listed, token, low)
-            known = known or _worn(token.number, following, low)
-            known = known or _of_equipment(listed, token, low)
-            known = known or _buffs(following, low) or _of_cost(listed, token, following)
-            known = known or _besides(listed, token, low) or _paid_for(listed, token)
+            known = str(abs(token.number)) in numbers
+            known = known or _number_known(listed, token, token.number, following, said, low)
         elif token.kinds.get("ADJ") in STATES:
             known = STATES[token.kinds["ADJ"]] in low or _denied(listed, token)
             known = known or (token.kinds["ADJ"] == "exhausted" and bool(re.search(SPENT, low)))
@@ -71,6 +63,34 @@ def missing(
         if not known:
             found.append((token.start, token.end))
     return found
+
+
+def _number_known(
+    tokens: Sequence[Token],
+    token: Token,
+    number: int,
+    following: Token | None,
+    said: Sequence[Said],
+    low: str,
+) -> bool:
+    """Whether sentences that do not have a number say what it says."""
+    return (
+        _gained(number, low)
+        or _laid(number, following, said)
+        or _of_both(tokens, token)
+        or _dealt(tokens, token)
+        or _between(tokens, token, said)
+        or _as_printed(tokens, token)
+        or _given(tokens, token, following)
+        or _of_keyword(tokens, token)
+        or _of_players(tokens, token, low)
+        or _worn(number, following, low)
+        or _of_equipment(tokens, token, low)
+        or _buffs(following, low)
+        or _of_cost(tokens, token, following)
+        or _besides(tokens, token, low)
+        or _paid_for(tokens, token)
+    )
 
 
 def _stands_alone(tokens: Sequence[Token], token: Token) -> bool:
