@@ -232,16 +232,17 @@ def _so_many(tokens: list[Token]) -> list[Token]:
     return tokens
 
 
+ASKED_LEAVE = frozenset({"can", "could", "may"})
+"""How leave is asked for, before who asks."""
+
+
 def _both_halves(tokens: list[Token]) -> list[Token]:
     """*both halves*, *both parts*, of what a spell does: both."""
-    for place, token in enumerate(tokens[1:], 1):
-        if (
-            token.kinds.get("ADV") == "twice"
-            and token.low.startswith("both")
-            and tokens[place - 1].forms
-        ):
+    for place, token in enumerate(tokens[3:], 3):
+        may = tokens[place - 3].low in ASKED_LEAVE and tokens[place - 2].has("PERSON")
+        if may and token.kinds.get("ADV") == "twice" and token.low.startswith("both"):
             both = Token(token.text, "both", token.start, token.end, {"PRONOUN": "both"})
-            return [*tokens[:place], both, *tokens[place + 1 :]]  # *put both halves on it*
+            return [*tokens[:place], both, *tokens[place + 1 :]]  # *can I put both halves on it*
     return [one for n, one in enumerate(tokens)
             if not (n and one.low in HALVES and tokens[n - 1].low in ("both", "both of", "the two"))]  # fmt: skip
 
