@@ -81,7 +81,10 @@ class Assigning(Outcomes):
             raise Unplaced
         told = f"all to {victims[0].mark}" if whole else f"damage to {victims[0].mark} first"
         claim = f"{player} {modal} assign {told}"
-        if number is not None and not whole:
+        first = FIRST in roles.frame.adverbs  # then whether it may come first says all
+        if first and len(victims) > 1:
+            raise Unplaced
+        if number is not None and not whole and not first:
             marks = " and ".join(one.mark for one in victims)
             verb = "were" if len(victims) > 1 else "was"
             claim = f"in some legal assignment {marks} {verb} dealt {number} damage"

@@ -96,6 +96,8 @@ ANSWERS = [
     ("I conquered Forgotten Monument on my second turn. Do I score?", "Ana controls A", ("no",)),
     ("Determined Sentry attacked and both units survived. It can't move to base. Does it stay at the "
      "battlefield?", "Determined Sentry did not die", ("no",)),
+    ("I attack with a 6. He has a 3 with Tank and a 2. Can I put 2 on the 2 first?",
+     "Ana may assign damage to Their Unit 2 first", ("no",)),
 ]  # fmt: skip
 
 
