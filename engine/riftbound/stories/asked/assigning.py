@@ -17,6 +17,8 @@ ALONE = re.compile(r"in some legal assignment (<\d+>) was dealt (\d+) damage")
 AMOUNTS = ("damage", "number")
 HITTING = frozenset({"hit", "kill", "snipe", "target"})
 """Verbs of what is done with damage to a unit, which is not called damage there."""
+GOING = frozenset({"go", "go first"})
+"""What damage itself does."""
 SPREADING = frozenset({"assign", "put", "split", "divide", "distribute", "spread", "allocate"})
 """Verbs of what is done with damage, called so."""
 
@@ -125,7 +127,7 @@ class Assigning(Outcomes):
     def whose_damage(self, frame: Frame, there: list[Thing]) -> str:
         """Whose damage it is; *he* is the opponent, or the unit that has several before it."""
         subject = frame.subject
-        if subject is None or frame.passive:
+        if subject is None or frame.passive or frame.verb in GOING:
             return self.scene.mover
         if subject.somebody:
             foes = [one for one in there if one.owner == ANA]
@@ -176,7 +178,8 @@ class Assigning(Outcomes):
 def _of_damage(frame: Frame) -> bool:
     """Whether it is asked to whom damage goes, and nothing hangs on that."""
     about, said = frame.about, [*frame.objects]
-    said += [frame.subject] if frame.passive and frame.subject is not None else []
+    goes = frame.passive or frame.verb in GOING
+    said += [frame.subject] if goes and frame.subject is not None else []
     damage = [one.word for one in said] == ["damage"] and not said[0].adjectives
     damage = damage or (frame.verb == "assign" and not said and frame.asks != "what")
     among = [one for prep, one in frame.preps if prep == "on" and one.word in ("they", "unit")]
@@ -187,4 +190,6 @@ def _of_damage(frame: Frame) -> bool:
         return False
     if frame.verb in HITTING:
         return frame.asks == "who" and not said and FIRST in frame.adverbs
+    if frame.verb in GOING:
+        return damage and (FIRST in frame.adverbs or frame.verb == "go first")
     return frame.verb in SPREADING and damage

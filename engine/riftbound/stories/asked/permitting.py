@@ -10,7 +10,7 @@ from engine.riftbound.stories.things.ref import Ref
 from engine.riftbound.stories.things.refs import Refs
 from engine.riftbound.stories.told.acting import Acts
 from engine.riftbound.stories.told.again import is_gone
-from engine.riftbound.stories.told.card_plays import befallen
+from engine.riftbound.stories.told.card_plays import befallen, where_played
 from engine.riftbound.stories.told.hands import made_discard
 from engine.riftbound.stories.words.book import card_text
 
@@ -222,12 +222,7 @@ class Permits:
         if not (responding or self.others_focus(player)):
             self.acts.window(player)
         text = f"{player} may {verb} {card.mark}" + (f" on {aim}" if aim else "")
-        if place:
-            text += (
-                f" to {place}"
-                if card.kind == "spell"
-                else f" at {place}".replace("at base", "in base")
-            )
+        text += where_played(card, place)
         if "trash" in (card.start, card.now):
             text += " from the trash"
         text += card.paying

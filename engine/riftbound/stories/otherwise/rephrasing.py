@@ -153,6 +153,15 @@ def _first_in_it(frame: Frame) -> Frame:
     return replace(frame, preps=[])
 
 
+def _takes_first(frame: Frame) -> Frame:
+    """*who takes the damage first?*: who is hit first?"""
+    damage = [one.word for one in frame.objects] == ["damage"] and not frame.objects[0].adjectives
+    taken = frame.verb in ("take", "get", "receive") and frame.adverbs == ["first"]
+    if frame.asks not in ("who", "which") or frame.subject is not None or not (damage and taken):
+        return frame
+    return replace(frame, verb="hit", objects=[], passive=True)
+
+
 def _reaches(frame: Frame) -> Frame:
     """*am I at 7 now?*, *do I go to 7?*: have I reached 7?"""
     subject = frame.subject
@@ -293,6 +302,6 @@ def _anyone(frame: Frame) -> Frame:
 
 
 WAYS: tuple[Callable[[Frame], Frame], ...] = (
-    _how_it_ends, _damage_on, _counts_as, _must, _first_in_it, _ganks, _come_in_ready, _reaches, _enough, _a_number, _becomes, _for_me, _safe, _brings, _back, _for_winning, _both_points, _all_of_it, _keeps_damage, _whatever, _becomes_of,
+    _how_it_ends, _damage_on, _counts_as, _must, _first_in_it, _takes_first, _ganks, _come_in_ready, _reaches, _enough, _a_number, _becomes, _for_me, _safe, _brings, _back, _for_winning, _both_points, _all_of_it, _keeps_damage, _whatever, _becomes_of,
     _anyone, *OF_SIDES, holds_then,
 )  # fmt: skip

@@ -50,6 +50,13 @@ def befallen(card: Thing, lines: Sequence[Line]) -> bool:
     return any(line.mood == "act" and card.mark in line.text for line in lines)
 
 
+def where_played(card: Thing, place: str) -> str:
+    """Where a card goes, as a play says it: a spell *to A*, anything else *at A* or *in base*."""
+    if not place:
+        return ""
+    return f" to {place}" if card.kind == "spell" else f" at {place}".replace("at base", "in base")
+
+
 class CardPlays(Targets):
     """Plays a card, once it is known who plays it on what."""
 
@@ -211,14 +218,7 @@ class CardPlays(Targets):
         text = f"{player} reacts with {card.mark}" if responding else f"{player} plays {card.mark}"
         if aim:
             text += f" on {aim}"
-        if place:
-            text += (
-                f" to {place}"
-                if card.kind == "spell"
-                else f" at {place}".replace("at base", "in base")
-            )
-        elif card.kind in ("unit",):
-            text += " in base"
+        text += where_played(card, place) if place or card.kind != "unit" else " in base"
         if card.start == "trash":
             text += " from the trash"
         if not responding:

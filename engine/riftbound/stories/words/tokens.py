@@ -226,7 +226,8 @@ def _named_before(token: Token, before: Sequence[Token]) -> Naming | None:
     gear = not token.keyword or of_gear(token.keyword, [one.name for one in before])
     of_token = token.name is not None and all("token:" in card.key for card in token.name.cards)
     loose = BEFORE_NAMES if of_token or not token.known else ()
-    if not (gear and before and before[-1].has("DET", "OWN", *loose)):
+    behind_verb = bool(loose and before) and bool(before[-1].forms)  # *hit guardian*
+    if not (gear and before and (behind_verb or before[-1].has("DET", "OWN", *loose))):
         return None
     named = {
         card.name: one.name
