@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from engine.riftbound.stories.asked.winning import Winning
+from engine.riftbound.stories.asked.drawing import Drawing
 from engine.riftbound.stories.scene.scene import ANA, FIELDS, OTHER, QUIET, Line, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
 from engine.riftbound.stories.things.abilities import copied, gives_ability
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import OF_PLAYERS, Ref
 from engine.riftbound.stories.told.befalls import EVENTS
-from engine.riftbound.stories.words.book import card_text
 
 MORE = re.compile(r"[+-]\w+ Might|Might (is|becomes)|swap|double")
 """What a card says that changes a Might."""
@@ -38,7 +37,7 @@ DONE_THERE = tuple(f"{player} {verb} " for player in OTHER for verb in ("passes"
 """How what is done in a showdown begins."""
 
 
-class Events(Winning):
+class Events(Drawing):
     """Asks in a scene what came of it."""
 
     def gains(self, roles: Roles) -> None:
@@ -131,29 +130,6 @@ class Events(Winning):
         self.scene.finish()
         claim = "was dealt damage" if roles.frame.past else "is damaged"
         self.scene.ask(f"{roles.objects[0].text} {claim}", roles.span)
-
-    def drew(self, roles: Roles) -> None:
-        """*do I draw?*, *do I draw two cards?*: as many as are said, else any."""
-        if roles.subject is None or not self.scene.acted or roles.frame.purpose is not None:
-            raise Unplaced
-        number = roles.frame.objects[0].number if roles.frame.objects else None
-        self.scene.finish()
-        subject = roles.frame.subject
-        anyone = subject is not None and subject.word == "any"
-        for player in OTHER if anyone else (roles.subject.text,):
-            self.scene.ask(f"{player} drew {number or 'at least 1'}", roles.span)
-
-    def draws_from(self, roles: Roles) -> None:
-        """*do I draw from X?*: where nothing else that was told lets anybody draw."""
-        source = roles.preps["from"].thing
-        if source is None or roles.subject is None or not self.scene.acted:
-            raise Unplaced
-        for one in self.scene.things:
-            text = card_text(one.card) if one.card is not None else one.text
-            if ("draw" in text) != (one is source):
-                raise Unplaced
-        self.scene.finish()
-        self.scene.ask(f"{roles.subject.text} drew at least 1", roles.span)
 
     def dies_to(self, roles: Roles) -> None:
         """*does X die to Y?*: once Y is played, by whom it helps, where it was not."""

@@ -249,7 +249,7 @@ class Partaking(Asks):
             raise Unplaced
         player = self.scene.own(source, source.owner or ANA).owner
         self.scene.finish()
-        self.scene.ask(f"{player} drew at least 1", roles.span)
+        self.draws(player, None, roles.span)
 
     def source(self, word: str, said: Thing | None) -> Thing:
         """The one thing there of whose text that is a word."""

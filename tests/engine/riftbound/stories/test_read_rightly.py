@@ -98,6 +98,8 @@ ANSWERS = [
      "battlefield?", "Determined Sentry did not die", ("no",)),
     ("I attack with a 6. He has a 3 with Tank and a 2. Can I put 2 on the 2 first?",
      "Ana may assign damage to Their Unit 2 first", ("no",)),
+    ("My Shen, Leader of the Kinkou Order holds a battlefield with two recruits. Do I draw?",
+     "Ana drew at least 2", ("no",)),
     ("I attack with a 6 into Sunlit Guardian and a 3. do i have to hit guardian first?",
      "Ana must assign damage to Sunlit Guardian first", ("yes",)),
     ("He attacks with a 5. I have a 3 and Sunlit Guardian there. Where does the damage go first?",
