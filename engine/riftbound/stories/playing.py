@@ -22,6 +22,7 @@ from engine.riftbound.stage.telling import moments
 from engine.riftbound.stage.whole import WholeStage
 from engine.riftbound.stories.answered import NO, YES, Failed, Told, Verdict
 from engine.riftbound.stories.deciding import deciding
+from engine.riftbound.stories.printed import printed_beside
 from engine.riftbound.stories.scene.scene import ANA, BEN
 from engine.riftbound.stories.sought.seeking import seek
 from engine.riftbound.stories.story import Mood, Said, Story
@@ -155,6 +156,7 @@ class _Looked:
         self.course = course
         self.said = said
         self.seen = speaker.seen
+        self.stage = stage
         self.ends = [end for _, end in moments(stage)] if stage.begun is not None else []
 
     def failed(self) -> Failed | None:
@@ -206,6 +208,7 @@ class _Looked:
             answer, why = (YES, "") if one.passed else (NO, one.instead)
         else:
             answer, why = _taken_apart(one.answer)
+            why = why or printed_beside(said.text, self.stage)
         if not why and decided and answer in (YES, NO):
             step = until[decided - 1].sentence
             why = "" if DRAWS_ONE.search(step) and MANY_DRAWN.search(said.text) else step

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.riftbound.stories.words.book import card_text
 from engine.riftbound.stories.words.lexicon import Form
@@ -45,30 +46,31 @@ def _both_on(tokens: list[Token]) -> list[Token]:
 
 
 def _times_on_it(tokens: list[Token]) -> list[Token]:
-    """*I play X on Y, both times on it*, *with both parts on Y*: twice."""
+    """*I play X on Y, both times on it*, *(with) both halves on Y*: twice."""
     for place, token in enumerate(tokens[:-1]):
         both = token.kinds.get("ADV") == "twice" and token.low.startswith("both")
+        onto = (both or token.kinds.get("ADV") == "both-times") and tokens[place + 1].low in ONTO
+        with_ = place > 0 and tokens[place - 1].low == "with"
+        if onto and len(tokens) > place + 2 and _has_two_parts(tokens[:place]):
+            found = _twice(_without_comma(tokens[: place - with_]), token, tokens[place + 1 :])
+            if found:
+                return found
         ends = tokens[place + 1].low in (".", "?", ";")
-        if (
-            both
-            and place
-            and (tokens[place - 1].low == "with" or (ends and tokens[place - 1].low == ","))
-        ):
+        if both and place and (with_ or (ends and tokens[place - 1].low == ",")):
             return [*tokens[: place - 1], *tokens[place:]]
-        times = token.kinds.get("ADV") == "both-times" and tokens[place + 1].low in ONTO
-        if not times or len(tokens) < place + 3 or not _has_two_parts(tokens[:place]):
-            continue
-        before = _without_comma(tokens[:place])
-        said = before[max(n for n, one in enumerate(before) if one.name is not None) :]
-        aimed = any(one.low in ONTO for one in before)
-        again = tokens[place + 2].has("PRONOUN") or tokens[place + 2].kinds.get("DET") == "same"
-        token.kinds = {"ADV": "twice"}
-        if aimed and again and said:
-            ahead = 3 if tokens[place + 2].has("PRONOUN") else 4
-            return [*before, token, *tokens[place + ahead :]]
-        if not aimed:
-            return [*before, token, *tokens[place + 1 :]]
     return tokens
+
+
+def _twice(before: list[Token], times: Token, onto: list[Token]) -> list[Token]:
+    """A play that aims, with *both times* said of it or of whom it is on; nothing where it does not fit."""
+    said = before[max(n for n, one in enumerate(before) if one.name is not None) :]
+    aimed = any(one.low in ONTO for one in before)
+    pronoun = onto[1].has("PRONOUN")
+    again = pronoun or onto[1].kinds.get("DET") == "same"
+    twice = replace(times, kinds={"ADV": "twice"})
+    if aimed and again and said:
+        return [*before, twice, *onto[2 if pronoun else 3 :]]
+    return [] if aimed else [*before, twice, *onto]
 
 
 def _both_hit(tokens: list[Token]) -> list[Token]:
