@@ -160,7 +160,7 @@ class CardPlays(Targets):
         if fast and not waits and not scene.acted:
             if scene.chosen.get(MOMENT) == "showdown":
                 self.moment()
-                self.in_showdown()
+                self.in_showdown(presumed=True)
             elif scene.turn == OTHER[player]:
                 self.in_showdown()
 

@@ -321,7 +321,7 @@ class Circumstances:
             raise Unplaced
         self.scene.fact(f"{player} has {number} point{'s' if number != 1 else ''}")
 
-    def in_showdown(self, at: Phrase | None = None) -> None:
+    def in_showdown(self, at: Phrase | None = None, presumed: bool = False) -> None:
         """A showdown is going on, at that battlefield if one is said."""
         raise Unplaced
 

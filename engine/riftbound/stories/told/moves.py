@@ -304,8 +304,9 @@ class Moves(Means):
         enemy = self.own_unit(OTHER[thing.owner])
         self.moves(enemy.owner, the_unit(enemy), thing.now, NOWHERE)
 
-    def in_showdown(self, at: Phrase | None = None) -> None:
-        """A showdown is going on: a unit of the turn player has moved to where an enemy unit is."""
+    def in_showdown(self, at: Phrase | None = None, presumed: bool = False) -> None:
+        """A showdown is going on: a unit of the turn player has moved to where an enemy unit is; where
+        one is only presumed, to where nobody is, so that nobody fights."""
         scene = self.scene
         where = self.refs.ref(at) if at is not None else None
         if where is not None and (
@@ -321,7 +322,8 @@ class Moves(Means):
         unit = self.own_unit(player)
         if "ready" in unit.fixed:
             raise Unplaced
-        scene.here(OTHER[player], scene.field())
+        if not presumed:
+            scene.here(OTHER[player], scene.field())
         ref = the_unit(unit)
         self.moves(player, ref, scene.field(), NOWHERE)
 
