@@ -126,12 +126,14 @@ class Befalls(Deaths):
         self.has_come_to(unit, might, roles.span)
 
     def stands(self, roles: Roles) -> None:
-        """*sits at A*: it is there."""
+        """*sits at A*, *sits there with two Recruits*: all of one player's, where whose is not said."""
         with_it = roles.preps["with"].things if "with" in roles.preps else []
         places = [ref.place for ref in roles.preps.values() if ref.role in ("field", "base")]
         places += [one.now for one in with_it if one.now]
-        for thing in [*with_it, *(roles.subject.things if roles.subject is not None else ())]:
-            self.scene.own(thing, with_it[0].owner if with_it else ANA)
+        those = [*with_it, *(roles.subject.things if roles.subject is not None else ())]
+        owner = next((one.owner for one in those if one.owner), ANA)
+        for thing in those:
+            self.scene.own(thing, owner)
             self.put(thing, places[0] if places else self.scene.field())
 
     def reached(self, roles: Roles) -> None:

@@ -98,6 +98,10 @@ ANSWERS = [
      "battlefield?", "Determined Sentry did not die", ("no",)),
     ("I attack with a 6. He has a 3 with Tank and a 2. Can I put 2 on the 2 first?",
      "Ana may assign damage to Their Unit 2 first", ("no",)),
+    ("His Caitlyn, Patrolling sits with two Recruits. I attack with a single 4 might unit. "
+     "Can I snipe Cait?", "Ben has Recruit at A", ("no",)),
+    ("I play Ki Barrier on my 3 might unit, he plays Falling Comet on it, later that turn he plays "
+     "Hextech Ray on it. Does it live?", "Ana moves My Unit to A", ("yes",)),
     ("My Shen, Leader of the Kinkou Order holds a battlefield with two recruits. Do I draw?",
      "Ana drew at least 2", ("no",)),
     ("I attack with a 6 into Sunlit Guardian and a 3. do i have to hit guardian first?",
