@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from engine.riftbound.stories.phrases.behind import Behind
 from engine.riftbound.stories.phrases.nameless import ALONE, KINDS
 from engine.riftbound.stories.phrases.phrase import EACH, Phrase
@@ -220,16 +222,15 @@ class Before(Behind):
             return False
         if found.number is not None or found.det or found.owner:
             return False
-        begun, used = self.at, set(self.used)
+        begun, used, before = self.at, set(self.used), vars(copy(found))
         self.take()
         self.take()
         self._before(found)
-        token_here = self.token()
-        known = token_here is not None and token_here.has("NOUN", "PERSON")
+        here = self.token()
+        known = here is not None and (here.has("NOUN", "PERSON") or here.name is not None)
         if found.number not in (None, 2) or not known or (found.number and number != 1):
             self.at, self.used = begun, used
-            found.number = found.owner = None
-            found.det = ""
+            vars(found).update(before)
             return False
         found.number, found.part = number, True
         return True

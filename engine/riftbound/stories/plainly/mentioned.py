@@ -47,7 +47,7 @@ def mentions(text: str, parts: Sequence[list[Token]], span: Span) -> list[Mentio
             at = reader.at
             inside = span[0] <= token.start < span[1]
             one = _mentioned(text, reader, token, span[1]) if inside else None
-            if one is not None:
+            if one is not None and reader.at > at:
                 found.append(one)
             else:
                 reader.at = at + 1

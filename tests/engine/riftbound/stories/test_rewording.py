@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.riftbound.places import Place, Wording, parts_of, places_for
+from engine.riftbound.stories.phrases.clauses import Clauses
 from engine.riftbound.stories.plainly.mentioned import mentions, worded_sentences
 from engine.riftbound.stories.plainly.rewording import (
     MOST_STRETCHES,
@@ -67,6 +71,13 @@ def test_no_more_stretches_are_looked_at_than_can_be_said_again() -> None:
 # -- places ----------------------------------------------------------------------------------------
 
 
+def asked_by_players() -> list[str]:
+    """Every fifth of the situations that strangers asked about."""
+    files = sorted((Path(__file__).parents[4] / "benchmarks").glob("situations_of_round*.jsonl"))
+    lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines()]
+    return [json.loads(line)["question"] for line in lines[::5]]
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -101,6 +112,17 @@ def test_what_stands_for_a_place_is_said_of_anything() -> None:
 
 
 # -- put in ----------------------------------------------------------------------------------------
+
+
+def test_every_noun_phrase_takes_a_word() -> None:
+    """*six of my 1 might Recruits* was a Might without words, again and again, without an end."""
+    for text in ("Volibear, Furious attacks into six of my 1 might Recruits.", *asked_by_players()):
+        for part in worded_sentences(text, BOOK):
+            reader = Clauses(part)
+            for place in range(len(part)):
+                reader.at = place
+                if reader.phrase(listed=False) is not None:
+                    assert reader.at > place, (text, part[place].low)
 
 
 def test_plain_words_are_read_with_what_was_mentioned() -> None:
