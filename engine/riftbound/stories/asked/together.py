@@ -25,6 +25,7 @@ CHOOSING = frozenset({"choose", "target", "pick", "select", "hit", "put", "use",
 FATES = frozenset({"survive", "die", "live"})
 ALL = frozenset({"any", "anything", "everything", "all", "one", "some", "both", "they"})
 OF_ALL = frozenset({"all", "any", "each", ""})
+MOST_SHARED = 4
 SHARED = re.compile(r"(\w+) may assign \d+ to (<\d+>)")
 """So much damage to one unit, as it is asked."""
 
@@ -264,7 +265,9 @@ def _alike(units: list[Thing]) -> bool:
 
 
 def _shares(side: str, numbers: list[int], whom: list[Thing]) -> list[str]:
-    """The damage shared so among them, in each way that differs."""
+    """The damage shared so among them, in each way that differs; among many nobody asks for all."""
+    if len(numbers) > MOST_SHARED:
+        raise Unplaced
     ways = [tuple(numbers)] if _alike(whom) else sorted(set(permutations(numbers)))
     return [
         f"{side} may assign "

@@ -307,6 +307,8 @@ class Refs(Fighters):
         """The one that was spoken of before, where the words do not make it a new one."""
         if phrase.det == "another":
             return None
+        if kind == "spell" and phrase.det == "the" and owner == "" and self.either_spell(phrase):
+            raise Unplaced  # whose is a guess
         passed: Thing | None = None
         states = {word for word in phrase.adjectives if word in STATES}
         order = [*self._worn_by_last(kind), *self.candidates(), *self.scene.things]
@@ -344,6 +346,12 @@ class Refs(Fighters):
             elif thing is not passed:
                 return thing
         return None
+
+    def either_spell(self, phrase: Phrase) -> bool:
+        """Whether *the spell*, with nothing more said of it, is asked of where both players played one."""
+        said = phrase.keywords or phrase.adjectives or phrase.where or phrase.might is not None
+        spells = {one.owner for one in self.scene.things if one.kind == "spell" and one.owner}
+        return self.scene.telling < 0 and not said and len(spells) > 1
 
     def beside_it(self, counter: Thing) -> bool:
         """Whether its player has another spell: *his spell* is none that only countered."""

@@ -126,6 +126,15 @@ def test_it_is_read_as_it_is_meant(text: str, sentence: str, answers: tuple[str,
     assert tuple(one.answer for one in answered.told.verdicts) == answers
 
 
+def test_the_spell_is_nobody_s_where_both_played_one() -> None:
+    text = (
+        "I play Challenge with my 5 on his 4, he answers with Retreat on his 4. Where is the spell?"
+    )
+    story = read_story(text, BOOK)
+    assert story is not None
+    assert not story.whole
+
+
 @pytest.mark.parametrize(
     ("text", "never"),
     [
