@@ -348,9 +348,15 @@ class Refs(Fighters):
         return None
 
     def either_spell(self, phrase: Phrase) -> bool:
-        """Whether *the spell*, with nothing more said of it, is asked of where both players played one."""
+        """Whether *the spell*, with nothing more said of it, is asked of where both players played one;
+        one that counters is not meant beside what it counters."""
         said = phrase.keywords or phrase.adjectives or phrase.where or phrase.might is not None
-        spells = {one.owner for one in self.scene.things if one.kind == "spell" and one.owner}
+        spells = {
+            one.owner
+            for one in self.scene.things
+            if one.kind == "spell" and one.owner and one.does != "counter"
+            if one.card is None or not self.book.counters(one.card)
+        }
         return self.scene.telling < 0 and not said and len(spells) > 1
 
     def beside_it(self, counter: Thing) -> bool:
