@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stage.stage import Stage
 
 PAID = re.compile(r"how much Energy did (\w+) pay\?")
@@ -26,5 +27,9 @@ def printed_beside(asked: str, stage: Stage) -> str:
     power = sum(len(one.chosen) for one in paid)
     if (sum(one.amount for one in paid), power) == (card.energy, card.power):
         return ""
-    more = f" and {card.power} Power" if card.power else ""
-    return f"{card.name} itself costs {card.energy} Energy{more}"
+    return f"{card.name} itself costs {printed_price(card)}"
+
+
+def printed_price(card: CardDefinition) -> str:
+    """What is printed on a card as its cost: *2 Energy and 2 Power*."""
+    return f"{card.energy} Energy" + (f" and {card.power} Power" if card.power else "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.asked.dealing import Dealing
+from engine.riftbound.stories.printed import printed_price
 from engine.riftbound.stories.scene.scene import OTHER, Line, Thing, Unplaced
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.words.book import card_text
@@ -108,8 +109,7 @@ class Paying(Dealing):
 
     def notes_price(self, card: CardDefinition) -> None:
         """What is printed on it, beside what is paid in all."""
-        power = f" and {card.power} Power" if card.power else ""
-        self.scene.note(f"{card.name} alone costs {card.energy} Energy{power}")
+        self.scene.note(f"{card.name} alone costs {printed_price(card)}")
 
     def plays_nothing(self, player: str) -> bool:
         """Whether that player was told to do things and none that has a cost: what then is paid, is

@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.riftbound.stories.phrases.joined import ONTO
 from engine.riftbound.stories.words.book import card_text
 from engine.riftbound.stories.words.lexicon import Form
 from engine.riftbound.stories.words.tokens import Token
@@ -15,12 +16,16 @@ PARTS = frozenset({"half", "part", "shot", "hit", "piece", "bit"})
 """Nouns of one of the two."""
 OTHERS = frozenset({"the other", "the second", "the other half", "the second half", "other"})
 STRIKING = ("hit", "target", "choose", "strike")
-ONTO = frozenset({"on", "at", "onto", "into"})
 
 
 def both_parts(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, with what it says of both parts put behind the play."""
     return _one_each(_both_hit(_times_on_it(_both_on(tokens))))
+
+
+def says_both(token: Token) -> bool:
+    """Whether it is *both halves*, *both parts*."""
+    return token.kinds.get("ADV") == "twice" and token.low.startswith("both")
 
 
 def _both_on(tokens: list[Token]) -> list[Token]:
@@ -48,7 +53,7 @@ def _both_on(tokens: list[Token]) -> list[Token]:
 def _times_on_it(tokens: list[Token]) -> list[Token]:
     """*I play X on Y, both times on it*, *(with) both halves on Y*: twice."""
     for place, token in enumerate(tokens[:-1]):
-        both = token.kinds.get("ADV") == "twice" and token.low.startswith("both")
+        both = says_both(token)
         onto = (both or token.kinds.get("ADV") == "both-times") and tokens[place + 1].low in ONTO
         with_ = place > 0 and tokens[place - 1].low == "with"
         if onto and len(tokens) > place + 2 and _has_two_parts(tokens[:place]):
@@ -76,8 +81,11 @@ def _twice(before: list[Token], times: Token, onto: list[Token]) -> list[Token]:
 def _both_hit(tokens: list[Token]) -> list[Token]:
     """*I play X and both halves hit Y*: choosing Y twice."""
     for place, token in enumerate(tokens[:-2]):
-        both = token.kinds.get("ADV") == "twice" and token.low.startswith("both")
-        if not (both and _does(tokens[place + 1], *STRIKING) and _has_two_parts(tokens[:place])):
+        if not (
+            says_both(token)
+            and _does(tokens[place + 1], *STRIKING)
+            and _has_two_parts(tokens[:place])
+        ):
             continue
         verb = tokens[place + 1]
         verb.kinds, verb.name, verb.low = {}, None, "choosing"

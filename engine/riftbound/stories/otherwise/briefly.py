@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from engine.riftbound.stories.otherwise.both_parts import says_both
 from engine.riftbound.stories.otherwise.clause_ends import ends
 from engine.riftbound.stories.words.lexicon import Form
 from engine.riftbound.stories.words.tokens import STOPS, Token
@@ -240,7 +241,7 @@ def _both_halves(tokens: list[Token]) -> list[Token]:
     """*both halves*, *both parts*, of what a spell does: both."""
     for place, token in enumerate(tokens[3:], 3):
         may = tokens[place - 3].low in ASKED_LEAVE and tokens[place - 2].has("PERSON")
-        if may and token.kinds.get("ADV") == "twice" and token.low.startswith("both"):
+        if may and says_both(token):
             both = Token(token.text, "both", token.start, token.end, {"PRONOUN": "both"})
             return [*tokens[:place], both, *tokens[place + 1 :]]  # *can I put both halves on it*
     return [one for n, one in enumerate(tokens)

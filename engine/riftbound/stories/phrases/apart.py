@@ -11,7 +11,8 @@ from engine.riftbound.stories.phrases.phrase import EACH, Frame, Phrase
 UNITS = frozenset({"unit", "attacker", "defender"})
 MOST = 8
 """Of how many units each is told apart at most."""
-FIGHTS = {"attacker": "attacking", "defender": "defending"}
+SIDES = {"attacker": "attacking", "defender": "defending"}
+"""What who is called so does in the fight."""
 NOT_THESE = frozenset({"no", "any", "each", "other", "another"})
 """Determiners of several of whom nobody says who they are."""
 
@@ -163,7 +164,7 @@ def _each_unit(said: Phrase | None, whole: Phrase) -> Iterator[Phrase]:
 
 def _are_these(whole: Phrase, parts: list[Phrase]) -> None:
     """The phrase means these; what it says of them is so of each."""
-    fights = [FIGHTS[whole.word]] if whole.word in FIGHTS else []
+    fights = [SIDES[whole.word]] if whole.word in SIDES else []
     for one in parts:
         one.adjectives = [*fights, *one.adjectives]
         one.owner, one.where = one.owner or whole.owner, one.where or whole.where

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.riftbound.stories.phrases.attacking import FALLEN
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.reading.meanwhile import meanwhile
 from engine.riftbound.stories.told.circumstances import RESPONDING
@@ -13,8 +14,6 @@ FIGHTS = frozenset({"attack", "swing", "move"})
 """Verbs of clauses that begin a fight."""
 PENDING = frozenset({"wait", "pend", "resolve"})
 TURNING = frozenset({"after", "while"})
-FALLEN = frozenset({"die", "survive", "live", "perish"})
-"""Verbs of how it went for who is told behind them to have fought."""
 FOUGHT = frozenset({"attack", "defend", "fight", "block"})
 
 

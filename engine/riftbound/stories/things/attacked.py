@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.riftbound.stories.phrases.apart import SIDES
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, Scene, Thing, Unplaced
 
@@ -13,7 +14,6 @@ COMING |= {"come", "arrive", "enter"}
 TOWARDS = frozenset({"to", "at", "into", "onto", "in", "on", "toward", "towards"})
 OF_BEN = frozenset({"ben", "he", "they"})
 ENEMY = "enemy"
-SIDES = {"attacker": "attacking", "defender": "defending"}
 
 
 def attacks_there(frame: Frame) -> None:

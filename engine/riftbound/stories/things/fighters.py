@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.riftbound.stories.phrases.apart import SIDES
 from engine.riftbound.stories.phrases.phrase import Phrase
 from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, Thing, Unplaced
 from engine.riftbound.stories.things.abilities import Abilities
-from engine.riftbound.stories.things.attacked import SIDES
 from engine.riftbound.stories.things.described import MOST_ALIKE
 from engine.riftbound.stories.things.ref import Ref
 from engine.riftbound.stories.things.sides import alike

@@ -34,7 +34,6 @@ COUNTED = [[one] for one in COUNTERS]
 USED = frozenset({"exhaust", "tap", "use", "activate"})
 """Verbs of how abilities are used."""
 FOR = frozenset({"for", "to"})
-PLAYING = frozenset({"play", "cast"})
 
 
 def _to_play_it(frame: Frame) -> None:
@@ -45,7 +44,7 @@ def _to_play_it(frame: Frame) -> None:
     said = [one for prep, one in purpose.preps if prep == "for"]
     said = said if purpose.verb == "pay" and len(purpose.preps) == 1 else purpose.objects
     plain = not (purpose.negated or purpose.adverbs) and len(said) == 1 and _is_card(said[0])
-    if plain and (purpose.verb == "pay" or (purpose.verb in PLAYING and not purpose.preps)):
+    if plain and (purpose.verb == "pay" or (purpose.verb in PLAYED and not purpose.preps)):
         frame.preps, frame.purpose = [*frame.preps, ("for", said[0])], None
 
 
