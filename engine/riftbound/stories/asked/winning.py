@@ -10,6 +10,7 @@ from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import BEN, OTHER, Unplaced
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref, two_fought
+from engine.riftbound.stories.told.piles import runs_out
 
 BARE = (["that"], ["it"], ["this"])
 
@@ -43,16 +44,20 @@ class Winning(Paying):
         if fought:
             self.scene.ask(f"{player} won the combat", roles.span)
 
+    def of_the_game(self) -> bool:
+        """Whether winning and losing are of the game: points are told, or a deck that runs out."""
+        return self.points_told() or any(runs_out(player, self.scene) for player in OTHER)
+
     def loses_it(self, roles: Roles) -> None:
         """*do I lose?*, *have I lost?*: that the other player wins, and that the combat is lost."""
         subject, fought = roles.subject, two_fought(self.scene)
         game = any(ref.role == "game" for ref in roles.objects)
         if subject is None or subject.player not in OTHER or roles.frame.purpose is not None:
             raise Unplaced
-        if roles.frame.cut or not self.scene.acted or not (game or fought or self.points_told()):
+        if roles.frame.cut or not self.scene.acted or not (game or fought or self.of_the_game()):
             raise Unplaced
         self.scene.finish()
-        if game or self.points_told():
+        if game or self.of_the_game():
             self.scene.ask(f"{OTHER[subject.player]} wins", roles.span)
         if fought and not game:
             self.scene.ask(f"{subject.player} lost the combat", roles.span)

@@ -9,6 +9,7 @@ from engine.riftbound.stories.scene.scene_text import NOW_HIDDEN, SAME_TURN, nam
 from engine.riftbound.stories.things.ref import might_words
 from engine.riftbound.stories.told.hands import fill_hands
 from engine.riftbound.stories.told.inferring import OWNERS, PLACES, infer
+from engine.riftbound.stories.told.piles import fill_trashes
 from engine.riftbound.stories.told.stalled import stall
 
 OWNER = "owner:"
@@ -48,6 +49,7 @@ def settle(scene: Scene) -> None:
             taken = scene.assume(f"might:{thing.label}", usual, words.pop(usual), words)
             thing.might = int(taken)
     fill_hands(scene)
+    fill_trashes(scene)
 
 
 def _of_their_domain(scene: Scene) -> None:

@@ -23,7 +23,7 @@ from engine.riftbound.stories.told.again import comes_to, said_again
 from engine.riftbound.stories.told.already_done import by_its_card
 from engine.riftbound.stories.told.ambushing import newly_ambushed
 from engine.riftbound.stories.told.card_plays import put_where
-from engine.riftbound.stories.told.circumstances import RESPONDING
+from engine.riftbound.stories.told.circumstances import RESPONDING, TURNS
 from engine.riftbound.stories.told.dividing import at_each
 from engine.riftbound.stories.told.earlier import done_before, several_played
 from engine.riftbound.stories.told.echo import STATES as STATED
@@ -314,12 +314,12 @@ class Acts(Saving):
             self.scene.last_field = spoken_of  # *the other one is his*: spoken of is still the one
 
     def tells_turn(self, frame: Frame) -> bool:
-        """*it is my turn*: whether it says that; *it* is nothing then."""
+        """*it is my turn*, *it's his draw phase*: whether it says that; *it* is nothing then."""
         turn = frame.objects[0] if len(frame.objects) == 1 else None
         plain = not (frame.preps or frame.states or frame.purpose or frame.means)
         known = frame.verb == "be" and plain and not set(frame.adverbs) - {"now"}
         it = frame.subject is not None and frame.subject.word == "it"
-        if not (known and it) or turn is None or turn.word != "turn" or not turn.owner:
+        if not (known and it) or turn is None or turn.word not in TURNS or not turn.owner:
             return False
         player = self.refs.player("ben" if turn.owner == "he" else str(turn.owner))
         goes_on = "now" in frame.adverbs or frame.link == "then"

@@ -12,6 +12,8 @@ from engine.riftbound.stories.things.refs import Refs
 
 NEXT = frozenset({"at", "starting"})
 """What stands before the next turn of somebody, of which no more is said than that it is then."""
+TURNS = frozenset({"turn", "turn-start"})
+"""Nouns of a turn and of how it begins."""
 RESPONDING = "responding"
 WITH_OTHERS = frozenset({"play", "attack", "be", "sit", "stand", "stay", "die", "conquer", "hold",
                          "swap", "switch"})  # fmt: skip
@@ -117,7 +119,7 @@ class Circumstances:
         if score and prep in AT_POINTS and phrase.number is not None:
             self.at_points(phrase.number, frame)
             return True
-        if phrase.kind == "noun" and phrase.word in ("turn", "turn-start"):
+        if phrase.kind == "noun" and phrase.word in TURNS:
             return self.of_turn(prep, phrase, frame)
         if _is_fight(phrase) and prep in DURING:
             return self.of_fight(phrase, frame)
@@ -140,11 +142,12 @@ class Circumstances:
         self.points(player, number)
 
     def of_turn(self, prep: str, phrase: Phrase, frame: Frame) -> bool:
-        """*on my turn*, *at the start of my turn*, *at end of turn*."""
+        """*on my turn*, *at the start of my turn*, *in my draw phase*, *at end of turn*."""
         then = prep in ("on", "during", "in") or (prep in NEXT and "next" in phrase.adjectives)
         if phrase.word == "turn" and then:
             return self.whose_turn(phrase)
-        edge = "starting" if phrase.word == "turn-start" and prep == "at" else prep
+        begun = phrase.word == "turn-start" and prep in ("at", "on", "during", "in")
+        edge = "starting" if begun else prep
         if edge not in ("starting", "ending"):
             return False
         self.edge_of_turn(edge, phrase, frame)
@@ -231,9 +234,12 @@ class Circumstances:
         raise NotImplementedError
 
     def whose_turn(self, phrase: Phrase) -> bool:
-        """*on my turn*, *during my opponent's turn*."""
+        """*on my turn*, *during my opponent's turn*, *it is my draw phase*."""
         if phrase.owner in ("ana", "ben", "they", "he"):
             player = self.refs.player("ben" if phrase.owner == "he" else str(phrase.owner))
+            if phrase.word == "turn-start":
+                self.turn_starts(player, (phrase.start, phrase.end))
+                return True
             if "next" in phrase.adjectives:
                 self.next_turn(player)
                 return True

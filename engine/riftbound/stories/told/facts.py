@@ -9,7 +9,7 @@ from engine.riftbound.stories.scene.scene import ANA, FIELDS, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE
 from engine.riftbound.stories.things.ref import OF_PLAYERS, STATES, WHOSE_PLACES, Ref
 from engine.riftbound.stories.told.absences import Absences
-from engine.riftbound.stories.told.circumstances import RESPONDING
+from engine.riftbound.stories.told.circumstances import RESPONDING, TURNS
 from engine.riftbound.stories.told.possessions import PILES
 from engine.riftbound.stories.told.recounting import might_said
 from engine.riftbound.stories.told.standing import defends_with
@@ -211,7 +211,7 @@ class Facts(Absences):
         if phrase.word in ("attacker", "defender") and subject.role == "unit" and subject.thing:
             self.fighting(phrase.word, subject.thing)
             return
-        if phrase.word == "turn" and phrase.owner in ("ana", "ben", "they", "he"):
+        if phrase.word in TURNS and phrase.owner in ("ana", "ben", "they", "he"):
             self.whose_turn(phrase)
             return
         if phrase.kind == "name" and subject.thing is not None and self.is_card(phrase, subject):

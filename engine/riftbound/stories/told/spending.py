@@ -9,6 +9,7 @@ from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import ANA, OTHER, Line, Thing, Unplaced
 from engine.riftbound.stories.scene.scene_text import NOW_HIDDEN, SAME_TURN
 from engine.riftbound.stories.told.circumstances import RESPONDING
+from engine.riftbound.stories.told.possessions import PILES
 from engine.riftbound.stories.told.purposes import cost_verbs
 from engine.riftbound.stories.told.runes import Runes
 from engine.riftbound.stories.words.book import card_text
@@ -181,7 +182,7 @@ class Spending(Runes):
     def deck_has(self, frame: Frame) -> bool:
         """*my deck has 1 card*."""
         deck, cards = frame.subject, frame.objects[0] if len(frame.objects) == 1 else None
-        if frame.verb != "have" or deck is None or deck.word not in ("deck", "hand"):
+        if frame.verb != "have" or deck is None or deck.word not in PILES:
             return False
         if cards is None or cards.word != "card" or cards.adjectives or frame.preps:
             raise Unplaced
