@@ -24,7 +24,7 @@ ANSWERED = [
 def test_a_deck_that_runs_out_takes_the_trash(question: str, laid_down: str, answer: str) -> None:
     """The point is the other player's once, not until the game is over (431.2)."""
     story = read(question)
-    assert story.whole, story.struck
+    assert story.whole, story.unread
     assert laid_down in [one.text for one in story.said]
     assert play_story(story, BOOK.cards).answers == (answer,)
 
