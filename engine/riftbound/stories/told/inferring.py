@@ -10,8 +10,11 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from engine.riftbound.stories.scene.scene import ANA, OTHER, Scene, Thing
+from engine.riftbound.stories.scene.scene import ANA, FIELDS, OTHER, Scene, Thing
+from engine.riftbound.stories.words.book import card_text
 
+AT_BATTLEFIELDS = re.compile(r"when I am played\b.*\b(?:(?:an enemy|another|a) unit at a battlefield|all units at)", re.IGNORECASE)  # fmt: skip
+"""What a card says that does something, as it is played, to units of the other player at battlefields alone."""
 MOVES = re.compile(r"(Ana|Ben) moves (.+) to ([AB])$")
 
 
@@ -44,10 +47,21 @@ def _met(scene: Scene, thing: Thing) -> str:
     return ""
 
 
+def _aimed_at(scene: Scene, thing: Thing) -> str:
+    """At a battlefield, if what a card does that is played is about a unit of the other player there."""
+    for one in scene.things:
+        there = one.card is not None and AT_BATTLEFIELDS.search(card_text(one.card))
+        played = any(f" plays {one.mark}" in line.text for line in scene.lines)
+        if there and played and one.kind != "spell" and one.owner == OTHER.get(thing.owner):
+            return FIELDS[0]
+    return ""
+
+
 PLACES = (
     Rule("Equipment goes with who wears it", _worn),
     Rule("gear lies in base", _no_unit),
     Rule("who is spoken of where the other player's units go is met there", _met),
+    Rule("who is spoken of beside what a played card does at battlefields is at one", _aimed_at),
     Rule("a unit of which nothing is told is in base", lambda _, __: "base"),
 )
 """Where a permanent is at first."""

@@ -8,10 +8,13 @@ from dataclasses import replace
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import OTHER, Thing, Unplaced
 from engine.riftbound.stories.told.denying import Denying
+from engine.riftbound.stories.told.possessions import POOL
 from engine.riftbound.stories.words.book import card_text
 
 OUT = frozenset({"active", "out"})
 """How *out* of *tapped out* is read."""
+MORE = frozenset({"other", "more", "further"})
+"""What is said of what they have besides."""
 SPENDABLE = frozenset({"rune", "energy", "might"})
 UNPAID = frozenset(
     {"pay", "afford", "pay for deflect", "pay deflect", "pay the deflect", "pay extra"}
@@ -52,18 +55,30 @@ class Runes(Denying):
         return False
 
     def has_spent_all(self, frame: Frame) -> bool:
-        """*I spent all my runes*, *I have nothing left to pay*, behind what they played."""
+        """*I spent all my runes*, *I have no Power left*, behind what they played; *he has no other
+        runes*, behind what he has."""
         said = frame.objects[0] if len(frame.objects) == 1 else None
         plain = not (frame.preps or frame.purpose or frame.means or frame.asks or frame.negated)
-        if said is None or said.word != "rune" or frame.subject is None or not plain:
+        if said is None or said.word not in SPENDABLE or frame.subject is None or not plain:
             return False
         spent = frame.verb in ("spend", "use", "exhaust", "tap") and said.det == "all"
-        player = self.whose(frame.subject) if spent or frame.verb == "have" else ""
-        none = frame.verb == "have" and said.det == "no" and not said.adjectives
-        if not spent and not (none and self.may_have_spent()):
+        none = frame.verb == "have" and said.det == "no" and not set(said.adjectives) - MORE
+        if not (spent and said.word == "rune") and not none:
+            return False
+        player = self.whose(frame.subject)
+        if none and self.has_so_much(player, said):
+            return True  # besides what was told there is nothing
+        if none and not self.may_have_spent():
             return False
         self.runs_out(player)
         return True
+
+    def has_so_much(self, player: str, besides: Phrase) -> bool:
+        """Whether it was told what else that player has to pay with, and that it is no more."""
+        told = [self.kind_of(one.text) for one in self.scene.facts
+                if one.text.startswith(f"{player} has ")]  # fmt: skip
+        other = bool(set(besides.adjectives) & MORE)
+        return other and not self.may_have_spent() and bool({"runes", *POOL} & set(told))
 
     def whose(self, phrase: Phrase) -> str:
         """The player who is meant."""
