@@ -36,3 +36,10 @@ def test_what_is_left_and_who_is_hit_are_laid_down(
     assert story.whole, story.unread
     assert laid_down in facts(story)
     assert play_story(story, BOOK.cards).answers == (answer,)
+
+
+def test_players_are_called_by_their_names_too() -> None:
+    """As the answers call them: Ana is who asks, Ben the opponent."""
+    story = read("Ben has 1 energy and 1 fury power. Can Ben play Hextech Ray on Ana's Pouty Poro?")
+    assert "Ben may play Hextech Ray on Pouty Poro" in [one.text for one in story.said]
+    assert "Ana has Pouty Poro at A" in facts(story)
