@@ -202,7 +202,7 @@ class Reader:
             )
 
         best = min(((cost(found, d), found) for found, d, _ in near))[1]
-        if best in STOP and word in self.everyday and sorted(best) != sorted(word):
+        if word in self.everyday and sorted(best) != sorted(word):  # “week” is no “weak”
             return word  # but “dose” holds the letters of “does”: a slip of the fingers
         return self.compounds.get(best, best)
 

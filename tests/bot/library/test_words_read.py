@@ -41,7 +41,12 @@ def test_a_hidden_card_that_is_revealed_is_played_from_facedown(answers: Answers
 
 
 @pytest.mark.parametrize(
-    ("typed", "means"), [("dose ganking cost anything", {"dose": "does"}), ("a dowry card", {})]
+    ("typed", "means"),
+    [
+        ("dose ganking cost anything", {"dose": "does"}),
+        ("a dowry card", {}),
+        ("last week he killed it", {}),
+    ],
 )
 def test_letters_in_the_wrong_order_are_mended_though_they_make_a_word(
     answers: Answers, typed: str, means: dict[str, str]
