@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from engine.riftbound.examples import Example
 from engine.riftbound.model.cards import CardDefinition
-from engine.riftbound.stories.recast.example import Example, Role, Run
+from engine.riftbound.stories.recast.example import Role, Run
 from engine.riftbound.stories.recast.wanted import Asked, Wanted
 from engine.riftbound.stories.words.book import Book
 
@@ -70,9 +71,7 @@ def cast(example: Example, runs: Sequence[Run], asked: Asked, book: Book) -> lis
     return best
 
 
-def _cast(
-    example: Example, run: Run, asker: str, asked: Asked, book: Book
-) -> Cast | None:
+def _cast(example: Example, run: Run, asker: str, asked: Asked, book: Book) -> Cast | None:
     """One course with its roles given away: first to the very things that are named, then card by
     card, then by Might."""
     parts: list[Part] = []
@@ -80,7 +79,9 @@ def _cast(
     stay = [one for one in order if one.cards and _stays(run, one, asker)]
     for one in (*stay, *(other for other in order if other not in stay)):
         free = [role for role in run.roles if all(role != part.role for part in parts)]
-        priced = [(*price, role) for role in free if (price := _price(example, role, one, asker, book))]
+        priced = [
+            (*price, role) for role in free if (price := _price(example, role, one, asker, book))
+        ]
         if priced:
             _, card, role = min(priced, key=lambda option: option[0])
             parts.append(Part(role, one, card))
@@ -130,12 +131,10 @@ def _is_so(role: Role, one: Wanted) -> bool:
         return False
     if one.way == "play":
         return bool(role.deeds & PLAYED)
-    return not (one.way == "attack" and role.afield or one.way == "defend" and not role.afield)
+    return not ((one.way == "attack" and role.afield) or (one.way == "defend" and not role.afield))
 
 
-def _price_of_might(
-    role: Role, one: Wanted, mine: str, book: Book
-) -> tuple[int, None] | None:
+def _price_of_might(role: Role, one: Wanted, mine: str, book: Book) -> tuple[int, None] | None:
     """The same of a unit of some Might: whoever has that Might, else what is made up."""
     if role.card.might is None or one.might is None or role.central:
         return None

@@ -6,12 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from msgspec import Struct
-
 from engine.core.language.playing import course_of
 from engine.core.language.text import GIVEN, THEN, Text, read_text
 from engine.core.language.trees import Clause, Name, Noun, Thing, Tree, inside
 from engine.core.scenario import Limits
+from engine.riftbound.examples import Example
 from engine.riftbound.language.facts.control import settle_control
 from engine.riftbound.language.names import words_of
 from engine.riftbound.language.speaker import RiftboundSpeaker
@@ -28,18 +27,6 @@ PLAYER = "player"
 OWN = "own"
 COUNTED = frozenset({"point", "xp"})
 """How names are read that are a player's, or were given by the text itself."""
-
-
-class Example(Struct, frozen=True):
-    """A ruling with the scenario that proves it: its id, its question in short, the text, the
-    sentences of it that are the ruling's answer, the cards and keywords that it is about."""
-
-    ruling: str
-    question: str
-    text: str
-    claims: tuple[str, ...] = ()
-    cards: tuple[str, ...] = ()
-    keywords: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -90,7 +77,12 @@ def runs_of(example: Example, cards: Any, limits: Limits) -> list[Run]:
     who. One with other players than Ana and Ben, or without headings, is none."""
     taken = read_text(example.text)
     speaker = RiftboundSpeaker(cards, taken)
-    every = [(block.kind, line) for case in taken.courses() for block in case.blocks for line in block.lines]
+    every = [
+        (block.kind, line)
+        for case in taken.courses()
+        for block in case.blocks
+        for line in block.lines
+    ]
     whole = [(kind, speaker.understanding.read(line)) for kind, line in every if kind != GIVEN]
     found: list[Run] = []
     for number, case in enumerate(taken.courses()):
@@ -137,7 +129,9 @@ def names_in(sentences: Iterable[tuple[str, Sentence]], kind: str = "") -> list[
 
 
 def _roles(
-    example: Example, stage: Stage, sentences: Sequence[tuple[str, Sentence]],
+    example: Example,
+    stage: Stage,
+    sentences: Sequence[tuple[str, Sentence]],
     whole: Sequence[tuple[str, Sentence]],
 ) -> Iterator[Role]:
     """Who is there at first, each once; what is done with them in any course of the example."""

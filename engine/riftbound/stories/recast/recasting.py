@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -12,12 +12,13 @@ from engine.core.language.text import GIVEN, WHEN, Line
 from engine.core.patience import patience
 from engine.core.scenario import Limits
 from engine.core.scenario_errors import ScenarioError
+from engine.riftbound.examples import Example
 from engine.riftbound.language.understanding import Understanding
 from engine.riftbound.stories.answered import NO, YES, Recast, Told, Verdict
 from engine.riftbound.stories.playing import play_story
 from engine.riftbound.stories.recast.casting import Cast, cast
+from engine.riftbound.stories.recast.example import runs_of
 from engine.riftbound.stories.recast.exchanging import CannotSay, said_again
-from engine.riftbound.stories.recast.example import Example, runs_of
 from engine.riftbound.stories.recast.turning import Asked, asked
 from engine.riftbound.stories.recast.wanted import Asked as Wants
 from engine.riftbound.stories.recast.wanted import wanted
@@ -57,9 +58,7 @@ def recast_all(question: str, examples: Sequence[Example], book: Book) -> list[R
     return found
 
 
-def recast(
-    question: str, example: Example, named: Wants, book: Book
-) -> Recast | None:
+def recast(question: str, example: Example, named: Wants, book: Book) -> Recast | None:
     """An example played with what is named; None where somebody has no place in it, or it cannot be
     said or played so."""
     try:

@@ -19,6 +19,8 @@ Way = Literal["", "play", "hide", "attack", "defend"]
 WAYS: dict[str, Way] = {"play": "play", "ambush": "play", "hide": "hide", "flip": "hide"}
 """What verbs say of what stands behind them."""
 ATTACK = "attack"
+FIGHTS: dict[str, Way] = {"attack": "attack", "defend": "defend"}
+"""What verbs say of what stands before them."""
 HIDDEN = frozenset({"hidden", "facedown"})
 SURE = frozenset({"full", "nick", "short", "tag"})
 """How a name is said that means its card for sure."""
@@ -115,7 +117,7 @@ class _Sentence:
                 reader.at = at + 1
                 yield from self._word(token)
                 continue
-            if phrase.kind == "amount" and phrase.number is not None:
+            if self._counts(phrase) and phrase.number is not None:
                 numbers.add(phrase.number)
             one = _wanted(phrase, token, self.book, self.doer)
             self.before = one.owner if one is not None else ""
@@ -124,13 +126,19 @@ class _Sentence:
             self.doer = _person(phrase, token)
             self.verb = self.verb if self.doer else ""
 
+    def _counts(self, phrase: Phrase) -> bool:
+        """Whether a noun phrase is so many points or XP: *7 points*, *I'm at 7*."""
+        bare = phrase.word == "number" and self.prep in ("at", "on")
+        return phrase.kind == "amount" and (phrase.word in ("point", "xp") or bare)
+
     def _way(self, phrase: Phrase) -> Way:
         """What is told of what a noun phrase names, by the verb before it or right behind it."""
         if HIDDEN.intersection(phrase.adjectives):
             return "hide"
         behind = self.reader.token()
-        if behind is not None and any(form.stem == ATTACK for form in behind.forms):
-            return "attack"
+        for form in behind.forms if behind is not None else ():
+            if form.stem in FIGHTS:
+                return FIGHTS[form.stem]
         if self.verb == ATTACK:
             return "attack" if self.prep in WITH else "defend"
         return WAYS.get(self.verb, "") if not self.prep else ""
@@ -143,7 +151,9 @@ class _Sentence:
         if token.low in JOINS:
             self.doer = self.before
         elif token.has("PREP"):
-            self.prep = "with" if token.low in WITH or token.forms or self._swings(token) else token.low
+            self.prep = (
+                "with" if token.low in WITH or token.forms or self._swings(token) else token.low
+            )
             self.doer = self.doer if self.prep in WITH else ""
         elif token.low in STOPS:
             self.doer = self.before = self.verb = self.prep = ""
