@@ -63,7 +63,7 @@ def answer(
     if found is not None:
         return found
     found = read_and_played(question, _without(chosen, KEY), knows, offers)
-    return found and offering(question, found, examples, knows)
+    return offering(question, found, examples, knows)
 
 
 def _without(chosen: Mapping[str, str], key: str) -> dict[str, str]:

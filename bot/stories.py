@@ -19,7 +19,7 @@ from bot.library.search import Answer, Hit
 from bot.render.closest import short_line
 from bot.render.message import Field, Message
 from bot.render.picks import ROOM, Kept
-from bot.render.recast import recast_beside, render_recast
+from bot.render.recast import recast_beside, render_recast, with_examples
 from bot.render.results import result_choices
 from bot.render.story import (
     beside,
@@ -58,9 +58,11 @@ def answer_with(posed: Posed, answered: Answered | None, scenes: Scenes,
                 room: int = ROOM) -> Message:  # fmt: skip
     """The message: the play first where it may stand first, else what was looked up, the play under it."""
     looked_up = posed.looked_up
-    if answered is None or not worth_showing(answered.told):
+    if answered is None:
         return looked_up
     kept = replace(keep(posed.text, chosen or {}, answered, scenes), page=page, room=room)
+    if not worth_showing(answered.told):
+        return with_examples(looked_up, answered.told, kept)
     told, found = answered.told, looked_up.tone != "nothing"
     if answered.recast is not None:
         if looked_up.claimed:

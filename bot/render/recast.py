@@ -10,7 +10,7 @@ from bot.i18n import tr, tr_in
 from bot.render.course import step_line
 from bot.render.message import Button, Field, Message
 from bot.render.picks import Kept
-from bot.render.story import SMALL, board_line, leading_on, played_by
+from bot.render.story import SMALL, board_line, leading_on, played_by, what_if
 from bot.render.text import quoted
 from bot.render.verdicts import answer_of, asked_words
 
@@ -47,6 +47,20 @@ def recast_beside(recast: Recast) -> list[Field]:
     """The same below what was looked up."""
     head = tr("Played out, if I understand you rightly")
     return [Field(head, "\n".join([whence(recast), *came_lines(recast)])), how(recast)]
+
+
+def with_examples(looked_up: Message, told: Told, kept: Kept) -> Message:
+    """What was looked up, with the examples that may be picked of a question of which too little was
+    read to be shown."""
+    offered = what_if(told, kept)
+    if not any(one.key.startswith("example:") for one in told.story.wordings) or not offered:
+        return looked_up
+    return replace(
+        looked_up,
+        choices=(*offered, *looked_up.choices),
+        placeholder=tr_in("select", "Choose what is meant …"),
+        view=kept.view,
+    )
 
 
 def whence(recast: Recast) -> str:

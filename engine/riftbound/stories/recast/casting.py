@@ -18,6 +18,9 @@ STAYS, FREE, OF_A_CARD, OF_THE_RULING = 0, 1, 10, 20
 the ruling is about."""
 ANOTHERS = 3
 """What is added for a role of the other player, where nobody says whose a thing is: most tell of theirs."""
+UNLIKE, MOST_APART = 5, 2
+"""What is added where a card has a keyword that the ruling is about and the role has not; and at most
+for another Might."""
 PLAYED = frozenset({"play", "react", "counter"})
 """Verbs of whoever plays a card."""
 HIDING = frozenset({"facedown"})
@@ -119,8 +122,15 @@ def _price(
         return None
     price = 0 if one.owner or mine == "ana" else ANOTHERS
     price += FREE if role.made_up else OF_THE_RULING if role.central else OF_A_CARD
+    wanting = set(book.cards.profile(fitting[0].key).keywords) & _about(example)
+    price += UNLIKE * len(wanting - keywords_of(role.card))
     apart = abs((role.card.might or 0) - (fitting[0].might or 0))
-    return price + min(apart, OF_A_CARD - 2), fitting[0]
+    return price + min(apart, MOST_APART), fitting[0]
+
+
+def _about(example: Example) -> set[str]:
+    """The keywords that a ruling is about."""
+    return {one.split()[0] for one in example.keywords}
 
 
 def _is_so(role: Role, one: Wanted) -> bool:
@@ -138,7 +148,7 @@ def _price_of_might(role: Role, one: Wanted, mine: str, book: Book) -> tuple[int
     """The same of a unit of some Might: whoever has that Might, else what is made up."""
     if role.card.might is None or one.might is None or role.central:
         return None
-    if not set(one.keywords) <= keywords_of(role.card, book):
+    if not set(one.keywords) <= keywords_of(role.card):
         return None
     same = role.card.might == one.might
     apart = abs(role.card.might - one.might)
@@ -152,22 +162,26 @@ def _can_be(example: Example, role: Role, card: CardDefinition, book: Book) -> b
     looks at the like."""
     if not _alike(role.card, card):
         return False
-    needs = keywords_of(role.card, book)
-    if role.made_up:
-        return needs <= keywords_of(card, book) and not role.card.abilities
-    needs &= {one.split()[0] for one in example.keywords}
-    if not needs <= keywords_of(card, book):
-        return False
     if "spell" in card.types:
-        return book.counters(role.card) == book.counters(card) and (
-            not role.central or _does_the_like(role.card, card, book)
-        )
+        exact = role.made_up or role.central
+        return _does_the_like(role.card, card, book) if exact else _counter(role.card, card, book)
+    needs = keywords_of(role.card)
+    if role.made_up:
+        return needs <= keywords_of(card) and not role.card.abilities
+    needs &= _about(example)
+    if not needs <= keywords_of(card):
+        return False
     return not role.central or bool(needs or book.events(role.card) & book.events(card))
 
 
+def _counter(one: CardDefinition, other: CardDefinition, book: Book) -> bool:
+    """Whether both spells counter, or neither."""
+    return book.counters(one) == book.counters(other)
+
+
 def _does_the_like(one: CardDefinition, other: CardDefinition, book: Book) -> bool:
-    """Whether both spells choose as many things, and both deal damage, help, or neither."""
-    return all(
+    """Whether both spells choose as many things, and both counter, deal damage, help, or neither."""
+    return _counter(one, other, book) and all(
         asked(one) == asked(other)
         for asked in (
             lambda card: len(book.slots(card)),
@@ -184,6 +198,6 @@ def _alike(one: CardDefinition, other: CardDefinition) -> bool:
     return (one.might_bonus is None) == (other.might_bonus is None)
 
 
-def keywords_of(card: CardDefinition, book: Book) -> set[str]:
+def keywords_of(card: CardDefinition) -> set[str]:
     """The keywords on a card, made up or not."""
     return {one.name for one in card.keywords}

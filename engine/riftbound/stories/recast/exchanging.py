@@ -15,6 +15,8 @@ from engine.riftbound.stories.scene.scene import ANA, BEN
 
 FOE = {ANA: BEN, BEN: ANA}
 MIGHT = "Might"
+CALLED, BRACKET = "called", "bracket"
+"""How units are brought in that are no cards."""
 VOWELS = "aeiou"
 SAID_WITH_A_VOWEL = frozenset({"8", "11", "18"})
 ARTICLES = frozenset({"a", "an"})
@@ -66,11 +68,12 @@ def _declares(cast: Cast, sentence: Sentence) -> Part | None:
 
 
 def _brought_in(cast: Cast, sentence: Sentence) -> Iterator[tuple[Part, Thing]]:
-    """Who is brought in there as *a 3-Might unit called Bob*, and is exchanged."""
+    """Who is brought in there as *a 3-Might unit called Bob* or *Bob (3 Might)*, and is exchanged."""
     for thing in inside(sentence.tree):
         for behind in thing.behind if isinstance(thing, Thing) else ():
-            named = [one for one in inside(behind.value) if isinstance(one, Name)]
-            part = cast.part(cast.run.role(named[0])) if behind.kind == "called" and named else None
+            whom = {CALLED: behind.value, BRACKET: getattr(thing, "head", None)}.get(behind.kind)
+            named = [one for one in inside(whom) if isinstance(one, Name)]
+            part = cast.part(cast.run.role(named[0])) if named else None
             if part is not None and isinstance(thing, Thing):
                 yield part, thing
 
@@ -82,7 +85,7 @@ def _entrance(part: Part, sentence: Sentence, thing: Thing) -> list[Edit]:
     kinds = [one.kind for one in thing.quantity]
     said = [one for one in thing.adjectives if one.word != MIGHT]
     odd = any(one.number is not None or one.negated for one in said)
-    if odd or kinds not in (["a"], ["an"], []) or not isinstance(thing.head, Noun):
+    if odd or kinds not in (["a"], ["an"], []):
         raise CannotSay(sentence.text)
     words = " ".join([*(one.word for one in said), part.card.name])
     article = "an " if words[0].lower() in VOWELS else "a "
@@ -99,26 +102,29 @@ def _entrance(part: Part, sentence: Sentence, thing: Thing) -> list[Edit]:
 
 
 def _left_out(behind: Behind, part: Part) -> bool:
-    """Whether a card says it anyway: how the unit is called, the keywords that it has."""
-    if behind.kind == "called":
+    """Whether a card says it anyway: how the unit is called, its Might, the keywords that it has."""
+    if behind.kind == CALLED:
         return True
     known = {one.name for one in part.role.card.keywords}
-    nouns = [one for one in inside(behind.value) if isinstance(one, Tree)]
-    return behind.kind == "with" and any(getattr(one, "word", "") in known for one in nouns)
+    words = {one.word for one in inside(behind.value) if isinstance(one, Noun)}
+    if behind.kind == BRACKET:
+        return words <= {*known, MIGHT.lower()}
+    return behind.kind == "with" and bool(words & known)
 
 
 def _other_might(part: Part, sentence: Sentence, thing: Thing) -> Edit:
     """The number of its Might exchanged."""
-    said = next((one for one in thing.adjectives if one.word == MIGHT), None)
-    number = str(said.number) if said is not None else ""
-    words = sentence.words[thing.span[0] : thing.span[1]]
-    for before, word in pairwise(words):
-        if word.low == number:
+    bracket = [one for one in thing.behind if one.kind == BRACKET]
+    if not bracket and all(one.word != MIGHT for one in thing.adjectives):
+        raise CannotSay(sentence.text)
+    first, last = (bracket[0] if bracket else thing).span
+    for before, word in pairwise(sentence.words[first:last]):
+        if word.low == str(part.role.card.might):
             new = str(part.wanted.might)
+            if before.low not in ARTICLES:
+                return Edit(word.start, word.end, new)
             article = "an" if new in SAID_WITH_A_VOWEL else "a"
-            if before.low in ARTICLES:
-                return Edit(before.start, word.end, f"{article} {new}")
-            return Edit(word.start, word.end, new)
+            return Edit(before.start, word.end, f"{article} {new}")
     raise CannotSay(sentence.text)
 
 

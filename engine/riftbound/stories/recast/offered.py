@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec.structs import replace
 
 from engine.riftbound.examples import Example
-from engine.riftbound.stories.answered import Answered, Recast
+from engine.riftbound.stories.answered import Answered, Recast, Told
 from engine.riftbound.stories.plainly.meant import GUESS
 from engine.riftbound.stories.recast.recasting import recast_all
-from engine.riftbound.stories.story import Pick
+from engine.riftbound.stories.story import Pick, Story
 from engine.riftbound.stories.words.book import Book
 
 KEY = "example:"
@@ -40,16 +40,19 @@ def picked(
 
 
 def offering(
-    question: str, answered: Answered, examples: Sequence[Example], book: Book
-) -> Answered:
+    question: str, answered: Answered | None, examples: Sequence[Example], book: Book
+) -> Answered | None:
     """What a question came to, with the examples that may be picked instead behind whatever is
-    guessed of all of it; of one that was answered none."""
-    if answered.stands or not examples:
+    guessed of all of it; of one that was answered none. Of one that tells no situation nothing but
+    these, if there are any."""
+    if not examples or (answered is not None and answered.stands):
         return answered
+    mine = tuple(_picks(recast_all(question, examples, book)[:MOST_OFFERED]))
+    if answered is None:
+        return Answered(Told(Story(question, (), wordings=mine), "")) if mine else None
     told = answered.told
     guessed = [one for one in told.story.wordings if one.key == GUESS]
     others = [one for one in told.story.wordings if one.key != GUESS]
-    mine = _picks(recast_all(question, examples, book)[:MOST_OFFERED])
     story = replace(told.story, wordings=(*guessed, *mine, *others))
     return replace(answered, told=replace(told, story=story))
 

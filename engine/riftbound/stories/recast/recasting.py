@@ -117,5 +117,5 @@ def _answered(script: Script, one: Verdict) -> Verdict:
     if question.of_now:
         return replace(one, sentence=text)
     answer = OPPOSITE[one.answer] if question.denied else one.answer
-    why = one.why or (claim if one.answer == YES else "")
+    why = one.why or (claim if one.answer == YES and not question.reason else "")
     return replace(one, sentence=text, answer=answer, why=why)

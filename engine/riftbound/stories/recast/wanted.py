@@ -26,8 +26,12 @@ SURE = frozenset({"full", "nick", "short", "tag"})
 """How a name is said that means its card for sure."""
 PEOPLE = {"ana": "ana", "ben": "ben", "he": "ben", "they": "ben"}
 """Who is meant by the word of a person, as seen by whoever asks."""
+OWN = {"my": "ana", "mine": "ana", "our": "ana"}
+"""Whose it is by the words before it; by all others the other player's."""
 WITH = frozenset({"with", "w", "w/", "using"})
 """Before what somebody does something with."""
+INTO = frozenset({"into", "against"})
+"""Between who attacks and who is attacked."""
 JOINS = frozenset({"and", "&", "+", "n", "plus"})
 """Between two things of the same player."""
 SCENERY = frozenset({"rune"})
@@ -106,6 +110,10 @@ class _Sentence:
         self.reader = Clauses(part)
         self.book = book
         self.doer = self.before = self.verb = self.prep = ""
+        self.subject = self.done = ""
+        """Who did what was done last, and the verb of it: *he attacks my 3 with a 5*."""
+        self.like: tuple[str, ...] = ()
+        """Keywords right before what comes next: *my ganking Vi*."""
 
     def named(self, numbers: set[int]) -> Iterator[Wanted]:
         """What the sentence names; adds the numbers that it tells."""
@@ -119,12 +127,16 @@ class _Sentence:
                 continue
             if self._counts(phrase) and phrase.number is not None:
                 numbers.add(phrase.number)
-            one = _wanted(phrase, token, self.book, self.doer)
+            large = any(t.name and t.text[:1].isupper() for t in reader.tokens[at : reader.at])
+            one = _wanted(phrase, large, self.book, self.doer)
             self.before = one.owner if one is not None else ""
             if one is not None and not (phrase.bare and phrase.det == "the"):
-                yield replace(one, way=self._way(phrase))
+                keywords = tuple(dict.fromkeys((*self.like, *one.keywords)))
+                yield _narrowed(replace(one, way=self._way(phrase), keywords=keywords), self.book)
+            self.like = ()
             self.doer = _person(phrase, token)
-            self.verb = self.verb if self.doer else ""
+            self.subject = self.doer or self.subject
+            self.verb = self.prep = ""
 
     def _counts(self, phrase: Phrase) -> bool:
         """Whether a noun phrase is so many points or XP: *7 points*, *I'm at 7*."""
@@ -145,18 +157,25 @@ class _Sentence:
 
     def _word(self, token: Token) -> Iterator[Wanted]:
         """A word that belongs to no noun phrase; a verb may be the name of a spell."""
+        self.like = (*self.like, token.keyword) if token.keyword else ()
+        if token.has("OWN"):
+            self.doer = OWN.get(token.low, "ben")
+        if token.keyword:
+            return
         for form in token.forms[:1]:
-            self.verb, self.prep = form.stem, ""
+            self.verb = self.done = form.stem
+            self.prep = ""
         yield from _done_with(token, self.book, self.doer)
         if token.low in JOINS:
             self.doer = self.before
+        elif token.low in WITH or (token.has("PREP") and self._swings(token)):
+            self.doer, self.verb, self.prep = self.subject, self.done, "with"
         elif token.has("PREP"):
-            self.prep = (
-                "with" if token.low in WITH or token.forms or self._swings(token) else token.low
-            )
-            self.doer = self.doer if self.prep in WITH else ""
+            self.doer, self.prep = "", token.low
+            self.verb = self.done if token.low in INTO else self.verb
         elif token.low in STOPS:
             self.doer = self.before = self.verb = self.prep = ""
+            self.subject = self.done = ""
 
     def _swings(self, token: Token) -> bool:
         """*he swings a 5*: whether the word is a verb too, of which it says with what."""
@@ -169,7 +188,7 @@ def _done_with(token: Token, book: Book, doer: str) -> Iterator[Wanted]:
     for form in token.forms[:1]:
         naming = book.called(Word(form.stem, form.stem, token.start, token.end), 0)
         if naming is not None and all("spell" in one.types for one in naming.cards):
-            yield Wanted(_meant(naming, (), book), owner=doer, way="play")
+            yield Wanted(_meant(naming, book), owner=doer, way="play")
 
 
 def _person(phrase: Phrase, token: Token) -> str:
@@ -179,31 +198,34 @@ def _person(phrase: Phrase, token: Token) -> str:
     return "ben" if phrase.kind == "pronoun" and token.low in ("he", "she", "they") else ""
 
 
-def _wanted(phrase: Phrase, token: Token, book: Book, doer: str) -> Wanted | None:
-    """The thing that a noun phrase names; whose it is by its possessive, else by who acts with it."""
+def _wanted(phrase: Phrase, large: bool, book: Book, doer: str) -> Wanted | None:
+    """The thing that a noun phrase names; whose it is by its possessive, else by who acts with it.
+    `large` says that a name is written with a capital letter."""
     said = phrase.owner if isinstance(phrase.owner, str) else ""
     owner = PEOPLE.get(said, doer)
     keywords = tuple(name for name, _ in phrase.keywords)
     if phrase.kind == "name" and phrase.naming is not None:
-        cards = _meant(phrase.naming, keywords, book)
+        cards = _meant(phrase.naming, book)
         if not cards or SCENERY.intersection(*(one.types for one in cards)):
             return None
-        sure = phrase.naming.how in SURE and not _everyday(cards[0], token, book)
+        sure = phrase.naming.how in SURE and not (_everyday(cards[0], book) and not large)
         return Wanted(cards, phrase.might, owner, keywords, sure=sure)
     unit = phrase.kind in ("noun", "person") and phrase.word in UNITS and phrase.might is not None
     return Wanted((), phrase.might, owner, keywords) if unit else None
 
 
-def _meant(naming: Naming, keywords: tuple[str, ...], book: Book) -> tuple[CardDefinition, ...]:
-    """The cards that a name may mean and that can be played with: such as have the keywords that are
-    said of it, if any have."""
+def _meant(naming: Naming, book: Book) -> tuple[CardDefinition, ...]:
+    """The cards that a name may mean and that can be played with."""
     cards = dict.fromkeys(one.key for one in (*naming.cards, *naming.legends) if not one.missing)
-    known = tuple(book.cards[key] for key in cards)
-    fitting = tuple(one for one in known if all(book.has(one, word) for word in keywords))
-    return fitting or known
+    return tuple(book.cards[key] for key in cards)
 
 
-def _everyday(card: CardDefinition, token: Token, book: Book) -> bool:
-    """Whether the whole name is one word that is said every day, and written small."""
-    alone = len(card.name.split()) == 1 and not token.text[:1].isupper() and not token.forms
-    return alone and card.name.lower() in book.ordinary
+def _narrowed(one: Wanted, book: Book) -> Wanted:
+    """The same, of its cards only those with the keywords that are said of it, if any have them."""
+    fitting = (card for card in one.cards if all(book.has(card, word) for word in one.keywords))
+    return replace(one, cards=tuple(fitting) or one.cards)
+
+
+def _everyday(card: CardDefinition, book: Book) -> bool:
+    """Whether the whole name is one word that is said every day."""
+    return len(card.name.split()) == 1 and card.name.lower() in book.ordinary
