@@ -25,9 +25,9 @@ from engine.riftbound.stories.recast.wanted import wanted
 from engine.riftbound.stories.story import Mood, Said, Story
 from engine.riftbound.stories.words.book import Book
 
-LIMITS = Limits(objects=200, steps=3_000, seconds=0.5)
+LIMITS = Limits(objects=200, steps=3_000, seconds=1.0)
 """What one play may use."""
-SECONDS = 1.0
+SECONDS = 1.5
 """That all examples of a question may take together."""
 MOODS: dict[str, Mood] = {GIVEN: "fact", WHEN: "act"}
 OPPOSITE = {YES: NO, NO: YES}
