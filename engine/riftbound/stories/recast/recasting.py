@@ -19,7 +19,7 @@ from engine.riftbound.stories.playing import play_story
 from engine.riftbound.stories.recast.casting import Cast, cast
 from engine.riftbound.stories.recast.example import runs_of
 from engine.riftbound.stories.recast.exchanging import CannotSay, said_again
-from engine.riftbound.stories.recast.turning import Asked, asked
+from engine.riftbound.stories.recast.turning import LEGAL, Asked, asked
 from engine.riftbound.stories.recast.wanted import Asked as Wants
 from engine.riftbound.stories.recast.wanted import wanted
 from engine.riftbound.stories.story import Mood, Said, Story
@@ -117,5 +117,5 @@ def _answered(script: Script, one: Verdict) -> Verdict:
     if question.of_now:
         return replace(one, sentence=text)
     answer = OPPOSITE[one.answer] if question.denied else one.answer
-    why = one.why or (claim if one.answer == YES and not question.reason else "")
+    why = one.why or (claim if one.answer == YES and question.text != LEGAL else "")
     return replace(one, sentence=text, answer=answer, why=why)

@@ -13,6 +13,7 @@ FIRST = frozenset({"is", "are", "was", "were", "can", "may", "must"})
 MAY = ("can ", "may ", "must ")
 ANYBODY = {"nobody": "anybody", "no one": "anyone", "nothing": "anything"}
 BECAUSE = "because"
+LEGAL = "is that legal?"
 ILLEGAL = Adjective(word="illegal")
 
 
@@ -39,7 +40,7 @@ def asked(sentence: Sentence) -> Asked:
     if not isinstance(clause, Clause):
         return Asked(sentence.text)
     if ILLEGAL in (one.value for one in clause.roles):
-        return Asked("is that legal?", not clause.negated, reason)
+        return Asked(LEGAL, not clause.negated, reason)
     found = _turned(sentence, clause)
     read = sentence.reads(found.text).tree if found is not None else None
     alike = isinstance(read, Question) and read.asks == "whether" and _alike(read.clause, clause)
