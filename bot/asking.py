@@ -10,6 +10,7 @@ import discord
 
 from bot.answers import Posed
 from bot.companion import Companion
+from bot.examples import examples
 from bot.i18n import tr
 from bot.render.message import Message
 from bot.render.views import View
@@ -46,7 +47,8 @@ async def played(
     bot: Companion, posed: Posed, chosen: dict[str, str], owner: int, page: int = 0
 ) -> Message:
     """The message of a question with its play; without one, what was looked up."""
-    answered = await bot.simulator.answer(posed.text, chosen, owner, posed.plainly)
+    near = examples(posed.near, bot.scenes)
+    answered = await bot.simulator.answer(posed.text, chosen, owner, posed.plainly, near)
     return answer_with(posed, answered, bot.scenes, chosen, page)
 
 

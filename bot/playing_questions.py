@@ -5,13 +5,14 @@ from __future__ import annotations
 import contextlib
 import json
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 
 from msgspec.structs import replace
 
 from bot.playing import cards
+from engine.riftbound.examples import Example
 from engine.riftbound.places import Offers, Stretch
 from engine.riftbound.stories.answered import Answered, Told
 from engine.riftbound.stories.answering import answer_story, goes_through
@@ -24,6 +25,7 @@ from engine.riftbound.stories.plainly.rewording import (
 )
 from engine.riftbound.stories.playing import play_story
 from engine.riftbound.stories.reading.reading import read_story
+from engine.riftbound.stories.recast.offered import KEY, offering, picked
 from engine.riftbound.stories.story import Story
 from engine.riftbound.stories.varying import Read
 from engine.riftbound.stories.words.book import Book
@@ -48,18 +50,37 @@ def stretches(question: str, index: Path) -> tuple[Stretch, ...]:
 
 
 def answer(
-    question: str, chosen: Mapping[str, str], index: Path, offers: Offers = NOTHING
-) -> Answered | None:
+    question: str, chosen: Mapping[str, str], index: Path, offers: Offers = NOTHING,
+    examples: Sequence[Example] = (),
+) -> Answered | None:  # fmt: skip
     """A question read, played and varied; None where it tells no situation that can be played.
 
-    `chosen` are values of what it leaves open, or say what is meant by stretches of it; `offers` is
-    what may be meant by those that are not read. In which words it is read does not depend on other
-    values that are chosen, so that every key means the same; in plain ones that nobody chose only if
-    it can be played so and no premise fails.
+    `chosen` are values of what it leaves open, or say what is meant by it: by stretches of it, or by
+    all of it one of the `examples`, played with what it names.
     """
     knows = book(index)
-    picked = parted(chosen, question)
-    taken = guessing(offers) if picked.guessed else offers
+    found = picked(question, chosen, examples, knows)
+    if found is not None:
+        return found
+    found = read_and_played(question, _without(chosen, KEY), knows, offers)
+    return offering(question, found, examples, knows)
+
+
+def _without(chosen: Mapping[str, str], key: str) -> dict[str, str]:
+    return {name: value for name, value in chosen.items() if name != key}
+
+
+def read_and_played(
+    question: str, chosen: Mapping[str, str], knows: Book, offers: Offers
+) -> Answered | None:
+    """The question as it is read.
+
+    `offers` is what may be meant by stretches that are not read. In which words it is read does not
+    depend on other values that are chosen, so that every key means the same; in plain ones that
+    nobody chose only if it can be played so and no premise fails.
+    """
+    meant = parted(chosen, question)
+    taken = guessing(offers) if meant.guessed else offers
 
     @cache  # what was tried is what is answered
     def play(story: Story) -> Told:
@@ -72,11 +93,11 @@ def answer(
 
         return read
 
-    plains = [*said_plainly(question, knows, taken, picked.meant)]
+    plains = [*said_plainly(question, knows, taken, meant.meant)]
     fit = (one for one in plains[:-1] if goes_through(reading(one), play))
-    plain = next(fit, plains[0 if picked.guessed else -1])
-    found = answer_story(reading(plain), play, picked.values)
+    plain = next(fit, plains[0 if meant.guessed else -1])
+    found = answer_story(reading(plain), play, meant.values)
     if found is None or not offers:
         return found
-    picks = may_be_meant(question, knows, offers, plain, picked.meant)
+    picks = may_be_meant(question, knows, offers, plain, meant.meant)
     return replace(found, told=replace(found.told, story=replace(found.told.story, wordings=picks)))

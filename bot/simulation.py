@@ -10,7 +10,7 @@ import asyncio
 import json
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,7 @@ from bot.rewording import Plainly, offers
 from bot.turns import QueueFull, Stopping, Ticket, Turns
 from bot.warming import prepare_worker
 from bot.workers import Processes, WorkerLost, Workers
+from engine.riftbound.examples import Example
 from engine.riftbound.places import Offers
 from engine.riftbound.stories.answered import Answered
 
@@ -110,17 +111,19 @@ class Simulator:
         chosen: Mapping[str, str],
         owner: int = 0,
         plainly: Plainly | None = None,
+        examples: Sequence[Example] = (),
     ) -> Answered | None:
         """A question played out in its owner's turn; None where it tells no situation, or whatever
         failed: then it is looked up alone, and the log says of what kind the failure was.
 
-        `plainly` says what may be meant by stretches of it that are not read.
+        `plainly` says what may be meant by stretches of it that are not read, `examples` are those
+        of the rulings that are near.
         """
         key = (question, json.dumps(chosen, sort_keys=True))
         if key not in self.answered:
             try:
                 meant = await self._meant(question, owner, plainly)
-                values = (question, dict(chosen), self.index, meant)
+                values = (question, dict(chosen), self.index, meant, tuple(examples))
                 ticket = self.turns.submit(owner, answer, *values, seconds=STORY_SECONDS)
                 self.answered[key] = await self._answer(ticket, None)
             except Exception as error:

@@ -5,19 +5,21 @@ from __future__ import annotations
 import json
 import logging
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import prod
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.answers import Posed
+from bot.examples import examples
 from bot.i18n import tr, tr_in
 from bot.library.models import Ruling
 from bot.library.search import Answer, Hit
 from bot.render.closest import short_line
 from bot.render.message import Field, Message
 from bot.render.picks import ROOM, Kept
+from bot.render.recast import recast_beside, render_recast, with_examples
 from bot.render.results import result_choices
 from bot.render.story import (
     beside,
@@ -39,6 +41,7 @@ from bot.scenes import Scenes
 from engine.riftbound.edition import EDITION
 
 if TYPE_CHECKING:
+    from engine.riftbound.examples import Example
     from engine.riftbound.stories.answered import Answered, Told
 
 log = logging.getLogger("bot.stories")
@@ -55,10 +58,16 @@ def answer_with(posed: Posed, answered: Answered | None, scenes: Scenes,
                 room: int = ROOM) -> Message:  # fmt: skip
     """The message: the play first where it may stand first, else what was looked up, the play under it."""
     looked_up = posed.looked_up
-    if answered is None or not worth_showing(answered.told):
+    if answered is None:
         return looked_up
     kept = replace(keep(posed.text, chosen or {}, answered, scenes), page=page, room=room)
+    if not worth_showing(answered.told):
+        return with_examples(looked_up, answered.told, kept)
     told, found = answered.told, looked_up.tone != "nothing"
+    if answered.recast is not None:
+        if looked_up.claimed:
+            return beside(looked_up, answered, kept, recast_beside(answered.recast))
+        return with_nearest(render_recast(answered, kept, EDITION), posed.near)
     if answered.stands:
         ruling = said_otherwise(posed.near, answered)
         if ruling:
@@ -112,7 +121,8 @@ def keep(text: str, chosen: Mapping[str, str], answered: Answered, scenes: Scene
     """Keep what the buttons lead to."""
     told, varied = answered.told, answered.varied
     courses = [course for split in varied.splits for course in split.courses] if varied else []
-    texts = dict.fromkeys([told.text, *(course.text for course in courses)])
+    runs = answered.recast.runs if answered.recast else ()
+    texts = dict.fromkeys([told.text, *(one.text for one in courses), *(one.text for one in runs)])
     return Kept(scenes.keep(kept_question(text, chosen)), {one: scenes.keep(one) for one in texts})
 
 
@@ -182,13 +192,16 @@ def answer_here(
     page: int = 0,
 ) -> Message:
     """The same in this very process: for the console and the command line."""
-    return answer_with(posed, played_here(posed, index, chosen), scenes, chosen, page, ROOM_HERE)
+    played = played_here(posed, index, chosen, examples(posed.near, scenes))
+    return answer_with(posed, played, scenes, chosen, page, ROOM_HERE)
 
 
 def played_here(
-    posed: Posed, index: Path, chosen: Mapping[str, str] | None = None
-) -> Answered | None:
-    """A question played in this process; None where it tells no situation, or whatever failed."""
+    posed: Posed, index: Path, chosen: Mapping[str, str] | None = None,
+    near: Sequence[Example] = (),
+) -> Answered | None:  # fmt: skip
+    """A question played in this process; None where it tells no situation, or whatever failed.
+    `near` are the examples of the rulings that are near."""
     if posed.kind == "general":
         return None
     from bot.playing_questions import (  # the engine is loaded only where it is used
@@ -198,7 +211,7 @@ def played_here(
 
     try:
         meant = offers(stretches(posed.text, index), posed.plainly) if posed.plainly else {}
-        return answer(posed.text, chosen or {}, index, meant)
+        return answer(posed.text, chosen or {}, index, meant, near)
     except Exception as error:  # whatever fails, the library's answer is there
         log.warning("a question was not played", extra={"kind": type(error).__name__})
         return None

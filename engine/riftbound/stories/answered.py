@@ -151,11 +151,23 @@ class Varied(Struct, frozen=True):
         return tuple(split for split in self.splits if split.asked == asked)
 
 
+class Recast(Struct, frozen=True):
+    """The example of a ruling, played with what a question names: the ruling's id, its question in
+    short, the courses of it, each played once, and what was put in its places."""
+
+    ruling: str
+    question: str
+    runs: tuple[Told, ...]
+    names: tuple[str, ...] = ()
+
+
 class Answered(Struct, frozen=True):
-    """A question that was read, played, and, once that is done, varied."""
+    """A question that was read, played, and, once that is done, varied; `recast` is the example that
+    a player picked instead of how it was read."""
 
     told: Told
     varied: Varied | None = None
+    recast: Recast | None = None
 
     @property
     def depends(self) -> bool:

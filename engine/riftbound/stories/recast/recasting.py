@@ -1,0 +1,121 @@
+"""An example played with what a question names, and its claims as what it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from engine.core.errors import Endless, EngineError
+from engine.core.language.text import GIVEN, WHEN, Line
+from engine.core.patience import patience
+from engine.core.scenario import Limits
+from engine.core.scenario_errors import ScenarioError
+from engine.riftbound.examples import Example
+from engine.riftbound.language.understanding import Understanding
+from engine.riftbound.stories.answered import NO, YES, Recast, Told, Verdict
+from engine.riftbound.stories.playing import play_story
+from engine.riftbound.stories.recast.casting import Cast, cast
+from engine.riftbound.stories.recast.example import runs_of
+from engine.riftbound.stories.recast.exchanging import CannotSay, said_again
+from engine.riftbound.stories.recast.turning import LEGAL, Asked, asked
+from engine.riftbound.stories.recast.wanted import Asked as Wants
+from engine.riftbound.stories.recast.wanted import wanted
+from engine.riftbound.stories.story import Mood, Said, Story
+from engine.riftbound.stories.words.book import Book
+
+LIMITS = Limits(objects=200, steps=3_000, seconds=1.0)
+"""What one play may use."""
+SECONDS = 1.5
+"""That all examples of a question may take together."""
+MOODS: dict[str, Mood] = {GIVEN: "fact", WHEN: "act"}
+OPPOSITE = {YES: NO, NO: YES}
+
+
+@dataclass(frozen=True)
+class Script:
+    """The sentences of a course as they are said of its new cast, what each claim is asked as, and the
+    claims that only show whether it is forbidden for the ruling's own reason."""
+
+    said: tuple[Said, ...]
+    asked: dict[str, tuple[str, Asked]]
+    reasons: frozenset[str]
+
+
+def recast_all(question: str, examples: Sequence[Example], book: Book) -> list[Recast]:
+    """Those of the examples that can be played with all that a question surely names, each so played;
+    where time is up, those found until then."""
+    named = wanted(question, book)
+    found: list[Recast] = []
+    try:
+        with patience(SECONDS):
+            for example in examples if named.things else ():
+                one = recast(question, example, named, book)
+                found += [one] if one is not None else []
+    except Endless:
+        pass
+    return found
+
+
+def recast(question: str, example: Example, named: Wants, book: Book) -> Recast | None:
+    """An example played with what is named; None where somebody has no place in it, or it cannot be
+    said or played so."""
+    try:
+        casts = cast(example, runs_of(example, book.cards, LIMITS), named, book)
+        runs = [told for one in casts if (told := _played(question, example, one, book))]
+    except (CannotSay, ScenarioError, EngineError):
+        return None
+    if not runs:
+        return None
+    names = dict.fromkeys(part.words for one in casts for part in one.parts)
+    return Recast(example.ruling, example.question, tuple(runs), tuple(names))
+
+
+def _played(question: str, example: Example, cast: Cast, book: Book) -> Told | None:
+    """A course played with its new cast; None where it cannot be, or where something is allowed or is
+    forbidden for another reason than the ruling gives."""
+    script = _script(example, cast, book)
+    told = play_story(Story(question, script.said), book.cards, LIMITS)
+    if told.failed or told.unread or not told.verdicts:
+        return None
+    if any(one.answer != YES for one in told.verdicts if one.sentence in script.reasons):
+        return None
+    shown = (one for one in told.verdicts if one.sentence in script.asked)
+    return replace(told, verdicts=tuple(_answered(script, one) for one in shown))
+
+
+def _script(example: Example, cast: Cast, book: Book) -> Script:
+    """A course as it is said now, of its claims those that are the ruling's answer."""
+    again = [
+        (kind, new)
+        for kind, old, new in said_again(cast)
+        if kind in MOODS or (old is not None and old.text in example.claims)
+    ]
+    understanding = Understanding(book.cards, [new for _, new in again])
+    said, turned = [], {}
+    reasons: set[str] = set()
+    for kind, new in again:
+        if kind in MOODS:
+            said.append(Said(new, MOODS[kind]))
+            continue
+        question = asked(understanding.read(Line(1, 1, new, new)))
+        text = question.text if question.of_now else new
+        if question.reason and question.of_now:
+            reasons.add(new)
+            said.append(Said(new, "asked"))
+        reasons |= {text} if question.reason and not question.of_now else set()
+        turned[text] = (new, question)
+        said.append(Said(text, "asked"))
+    return Script(tuple(said), turned, frozenset(reasons))
+
+
+def _answered(script: Script, one: Verdict) -> Verdict:
+    """What a claim came to, as the answer to what it is asked as."""
+    claim, question = script.asked[one.sentence]
+    text = question.text[:1].upper() + question.text[1:]
+    if question.of_now:
+        return replace(one, sentence=text)
+    answer = OPPOSITE[one.answer] if question.denied else one.answer
+    why = one.why or (claim if one.answer == YES and question.text != LEGAL else "")
+    return replace(one, sentence=text, answer=answer, why=why)

@@ -1,0 +1,231 @@
+"""What a question names that may take part in an example: its cards, and units by their Might."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from engine.core.language.words import Word
+from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.stories.phrases.clauses import Clauses
+from engine.riftbound.stories.phrases.phrase import Phrase
+from engine.riftbound.stories.plainly.mentioned import UNITS, worded_sentences
+from engine.riftbound.stories.words.book import Book, Naming
+from engine.riftbound.stories.words.tokens import STOPS, Token
+
+Way = Literal["", "play", "hide", "attack", "defend"]
+"""What is told of a thing, or done with it: it is played, lies hidden, attacks, is attacked."""
+WAYS: dict[str, Way] = {"play": "play", "ambush": "play", "hide": "hide", "flip": "hide"}
+"""What verbs say of what stands behind them."""
+ATTACK = "attack"
+FIGHTS: dict[str, Way] = {"attack": "attack", "defend": "defend"}
+"""What verbs say of what stands before them."""
+HIDDEN = frozenset({"hidden", "facedown"})
+SURE = frozenset({"full", "nick", "short", "tag"})
+"""How a name is said that means its card for sure."""
+PEOPLE = {"ana": "ana", "ben": "ben", "he": "ben", "they": "ben"}
+"""Who is meant by the word of a person, as seen by whoever asks."""
+OWN = {"my": "ana", "mine": "ana", "our": "ana"}
+"""Whose it is by the words before it; by all others the other player's."""
+WITH = frozenset({"with", "w", "w/", "using"})
+"""Before what somebody does something with."""
+INTO = frozenset({"into", "against"})
+"""Between who attacks and who is attacked."""
+JOINS = frozenset({"and", "&", "+", "n", "plus"})
+"""Between two things of the same player."""
+SCENERY = frozenset({"rune"})
+"""What is named and takes no part by itself."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Something that a question names: the cards that it may be (none, if it is any unit of that
+    Might), whose it is (`ana` is who asks, nothing if nobody says), the keywords it is said to have,
+    what is told of it; `sure` if its name can mean nothing else."""
+
+    cards: tuple[CardDefinition, ...] = ()
+    might: int | None = None
+    owner: str = ""
+    keywords: tuple[str, ...] = ()
+    way: Way = ""
+    sure: bool = False
+
+    def same(self, other: Wanted) -> bool:
+        """Whether both may be the same thing, said twice."""
+        if self.owner and other.owner and self.owner != other.owner:
+            return False
+        if self.cards or other.cards:
+            return bool(self.keys & other.keys)
+        return self.might == other.might
+
+    @property
+    def keys(self) -> set[str]:
+        """The keys of the cards that it may be."""
+        return {one.key for one in self.cards}
+
+    @property
+    def words(self) -> str:
+        """What it is called in short."""
+        return self.cards[0].name if self.cards else f"a {self.might}-Might unit"
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a question names, each thing once and in its order, and the numbers of points and the like
+    that it tells."""
+
+    things: tuple[Wanted, ...]
+    numbers: frozenset[int]
+
+
+def wanted(text: str, book: Book) -> Asked:
+    """What a question names."""
+    found: list[Wanted] = []
+    numbers: set[int] = set()
+    for part in worded_sentences(text, book):
+        for one in _Sentence(part, book).named(numbers):
+            place = next((at for at, other in enumerate(found) if one.same(other)), None)
+            if place is None:
+                found.append(one)
+            else:
+                found[place] = _both(found[place], one)
+    return Asked(tuple(found), frozenset(numbers))
+
+
+def _both(one: Wanted, other: Wanted) -> Wanted:
+    """A thing that is said twice, with what either says of it."""
+    cards = tuple(card for card in one.cards if card.key in other.keys)
+    keywords = tuple(dict.fromkeys((*one.keywords, *other.keywords)))
+    owner, way = one.owner or other.owner, one.way or other.way
+    sure = one.sure or other.sure
+    return replace(one, cards=cards, owner=owner, way=way, sure=sure, keywords=keywords)
+
+
+class _Sentence:
+    """A sentence gone through from its first word to its last: who does something (`doer`), the verb
+    and the preposition before what comes next."""
+
+    def __init__(self, part: list[Token], book: Book) -> None:
+        self.reader = Clauses(part)
+        self.book = book
+        self.doer = self.before = self.verb = self.prep = ""
+        self.subject = self.done = ""
+        """Who did what was done last, and the verb of it: *he attacks my 3 with a 5*."""
+        self.like: tuple[str, ...] = ()
+        """Keywords right before what comes next: *my ganking Vi*."""
+
+    def named(self, numbers: set[int]) -> Iterator[Wanted]:
+        """What the sentence names; adds the numbers that it tells."""
+        reader = self.reader
+        while (token := reader.token()) is not None:
+            at = reader.at
+            phrase = None if token.low in STOPS else reader.phrase(listed=False)
+            if phrase is None or reader.at <= at:
+                reader.at = at + 1
+                yield from self._word(token)
+                continue
+            if self._counts(phrase) and phrase.number is not None:
+                numbers.add(phrase.number)
+            large = any(t.name and t.text[:1].isupper() for t in reader.tokens[at : reader.at])
+            one = _wanted(phrase, large, self.book, self.doer)
+            self.before = one.owner if one is not None else ""
+            if one is not None and not (phrase.bare and phrase.det == "the"):
+                keywords = tuple(dict.fromkeys((*self.like, *one.keywords)))
+                yield _narrowed(replace(one, way=self._way(phrase), keywords=keywords), self.book)
+            self.like = ()
+            self.doer = _person(phrase, token)
+            self.subject = self.doer or self.subject
+            self.verb = self.prep = ""
+
+    def _counts(self, phrase: Phrase) -> bool:
+        """Whether a noun phrase is so many points or XP: *7 points*, *I'm at 7*."""
+        bare = phrase.word == "number" and self.prep in ("at", "on")
+        return phrase.kind == "amount" and (phrase.word in ("point", "xp") or bare)
+
+    def _way(self, phrase: Phrase) -> Way:
+        """What is told of what a noun phrase names, by the verb before it or right behind it."""
+        if HIDDEN.intersection(phrase.adjectives):
+            return "hide"
+        behind = self.reader.token()
+        for form in behind.forms if behind is not None else ():
+            if form.stem in FIGHTS:
+                return FIGHTS[form.stem]
+        if self.verb == ATTACK:
+            return "attack" if self.prep in WITH else "defend"
+        return WAYS.get(self.verb, "") if not self.prep else ""
+
+    def _word(self, token: Token) -> Iterator[Wanted]:
+        """A word that belongs to no noun phrase; a verb may be the name of a spell."""
+        self.like = (*self.like, token.keyword) if token.keyword else ()
+        if token.has("OWN"):
+            self.doer = OWN.get(token.low, "ben")
+        if token.keyword:
+            return
+        for form in token.forms[:1]:
+            self.verb = self.done = form.stem
+            self.prep = ""
+        yield from _done_with(token, self.book, self.doer)
+        if token.low in JOINS:
+            self.doer = self.before
+        elif token.low in WITH or (token.has("PREP") and self._swings(token)):
+            self.doer, self.verb, self.prep = self.subject, self.done, "with"
+        elif token.has("PREP"):
+            self.doer, self.prep = "", token.low
+            self.verb = self.done if token.low in INTO else self.verb
+        elif token.low in STOPS:
+            self.doer = self.before = self.verb = self.prep = ""
+            self.subject = self.done = ""
+
+    def _swings(self, token: Token) -> bool:
+        """*he swings a 5*: whether the word is a verb too, of which it says with what."""
+        before = self.reader.tokens[self.reader.at - 2 : self.reader.at - 1]
+        return any(one.start == token.start for one in before)
+
+
+def _done_with(token: Token, book: Book, doer: str) -> Iterator[Wanted]:
+    """The spell of which a verb is the name: *can I defy that*."""
+    for form in token.forms[:1]:
+        naming = book.called(Word(form.stem, form.stem, token.start, token.end), 0)
+        if naming is not None and all("spell" in one.types for one in naming.cards):
+            yield Wanted(_meant(naming, book), owner=doer, way="play")
+
+
+def _person(phrase: Phrase, token: Token) -> str:
+    """Who does what stands behind the phrase, if it is a person."""
+    if phrase.kind == "person":
+        return PEOPLE.get(phrase.word, "")
+    return "ben" if phrase.kind == "pronoun" and token.low in ("he", "she", "they") else ""
+
+
+def _wanted(phrase: Phrase, large: bool, book: Book, doer: str) -> Wanted | None:
+    """The thing that a noun phrase names; whose it is by its possessive, else by who acts with it.
+    `large` says that a name is written with a capital letter."""
+    said = phrase.owner if isinstance(phrase.owner, str) else ""
+    owner = PEOPLE.get(said, doer)
+    keywords = tuple(name for name, _ in phrase.keywords)
+    if phrase.kind == "name" and phrase.naming is not None:
+        cards = _meant(phrase.naming, book)
+        if not cards or SCENERY.intersection(*(one.types for one in cards)):
+            return None
+        sure = phrase.naming.how in SURE and not (_everyday(cards[0], book) and not large)
+        return Wanted(cards, phrase.might, owner, keywords, sure=sure)
+    unit = phrase.kind in ("noun", "person") and phrase.word in UNITS and phrase.might is not None
+    return Wanted((), phrase.might, owner, keywords) if unit else None
+
+
+def _meant(naming: Naming, book: Book) -> tuple[CardDefinition, ...]:
+    """The cards that a name may mean and that can be played with."""
+    cards = dict.fromkeys(one.key for one in (*naming.cards, *naming.legends) if not one.missing)
+    return tuple(book.cards[key] for key in cards)
+
+
+def _narrowed(one: Wanted, book: Book) -> Wanted:
+    """The same, of its cards only those with the keywords that are said of it, if any have them."""
+    fitting = (card for card in one.cards if all(book.has(card, word) for word in one.keywords))
+    return replace(one, cards=tuple(fitting) or one.cards)
+
+
+def _everyday(card: CardDefinition, book: Book) -> bool:
+    """Whether the whole name is one word that is said every day."""
+    return len(card.name.split()) == 1 and card.name.lower() in book.ordinary

@@ -1,0 +1,82 @@
+"""The example of a ruling as a pick: found, offered, shown, taken back, after a restart."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.answers import Answers, Posed
+from bot.examples import examples
+from bot.render.message import Message
+from bot.render.views import parse_view
+from bot.scenes import Scenes
+from bot.stories import answer_here, question_of
+from engine.riftbound.stories.recast import recasting
+from tests.bot.tales import no_hurry, whole
+from tests.conftest import DATA
+
+ASKED = "can i send a 4 from base and my ganking vi from the other bf into his bf in one go"
+NEAR = "ganking-and-base-unit-move-together"
+
+
+@pytest.fixture
+def scenes() -> Scenes:
+    return Scenes(DATA / "scenarios" / "riftbound")
+
+
+@pytest.fixture
+def ask(monkeypatch: pytest.MonkeyPatch, answers: Answers, scenes: Scenes, index: Path) -> Any:
+    """Asks a question, or shows it as a view of it says, with scenes of whichever process."""
+    no_hurry(monkeypatch)
+    monkeypatch.setattr(recasting, "SECONDS", 600.0)
+    monkeypatch.setattr(recasting, "LIMITS", replace(recasting.LIMITS, seconds=600.0))
+
+    def asking(text: str, view: str = "", kept: str = "") -> Message:
+        chosen: dict[str, str] = {}
+        if view:
+            key = parse_view(view).key
+            text, chosen = question_of(key, kept or scenes.known(key.partition(".")[0]))
+        return answer_here(answers.posed(text), scenes, index, chosen)
+
+    return asking
+
+
+def entry(message: Message, begins: str) -> str:
+    """The view of the first choice that begins so."""
+    return next(one.view for one in message.choices if one.label.startswith(begins))
+
+
+def test_the_nearest_rulings_have_their_examples(answers: Answers, scenes: Scenes) -> None:
+    posed = answers.posed(ASKED)
+    found = examples(posed.near, scenes)
+    assert NEAR in [one.ruling for one in found]
+    assert len(found) <= 3
+    assert all(one.text and one.claims for one in found)
+    assert examples(None, scenes) == ()
+    assert Posed(ASKED, "riftbound", posed.looked_up).near is None
+
+
+def test_an_example_is_offered_and_shown_as_a_play(ask: Any, scenes: Scenes) -> None:
+    first = ask(ASKED)
+    view = entry(first, "as in “")
+    shown = ask("", view)
+    told = whole(shown)
+    assert "If I understand you rightly" in told
+    assert "with your cards; look whether it is your situation." in told
+    assert "Are Vi, Destructive and Rook attackers? **Yes.**" in told
+    assert "Read as (you are Ana, the other is Ben): Ana has Vi, Destructive at A" in told
+    assert "Ana has Rook (4 Might) in base" in told.replace("\\", "")
+    assert not shown.claimed or "Played out" in told
+    assert any(button.label == "Watch it" for button in shown.buttons)
+    back = ask("", entry(shown, "not so: as in “"))
+    assert "with your cards; look whether" not in whole(back)
+    assert entry(back, "as in “")
+
+
+def test_it_is_shown_after_a_restart(ask: Any, scenes: Scenes) -> None:
+    view = entry(ask(ASKED), "as in “")
+    kept = scenes.known(parse_view(view).key.partition(".")[0])
+    assert "with your cards; look whether" in whole(ask("", view, kept))
