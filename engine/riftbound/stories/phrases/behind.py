@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.stories.phrases.lacking import WITHOUT
 from engine.riftbound.stories.phrases.phrase import Phrase
 from engine.riftbound.stories.phrases.trailing import LIKE, UNTOLD, WORN, Trailing
 
@@ -109,13 +110,16 @@ class Behind(Trailing):
 
     def _with(self, found: Phrase) -> bool:
         """*with 3 Might*, *at 5 Might*, *with Tank and Shield 2*, *with X on it*, *with a buff*."""
-        if self.low() not in ("with", "at", "having") or not (
+        if self.low() not in ("with", "at", "having", WITHOUT) or not (
             (found.kind in ("name", "noun") and not found.placed)
             or found.word in ("attacker", "defender")
         ):
             return False
         begun, used = self.at, set(self.used)
-        self.take()
+        if self.take().low == WITHOUT:
+            if not self._none_of(found):
+                self.at, self.used = begun, used
+            return self.at > begun
         if (found.might is not None or found.placed) and self._other_might():
             self.at, self.used = begun, used
             return False
@@ -143,11 +147,11 @@ class Behind(Trailing):
 
     def _details(self, found: Phrase) -> bool:
         """Might, damage, keywords, Equipment, one after the other."""
-        got = self._a_buff(found) or self._detail(found)
+        got = self._none_of(found) or self._a_buff(found) or self._detail(found)
         while got and self.low() in ("and", ",", "with"):
             at, held = self.at, set(self.used)
             self.take()
-            if not (self._a_buff(found) or self._detail(found)):
+            if not (self._none_of(found) or self._a_buff(found) or self._detail(found)):
                 self.at, self.used = at, held
                 break
         if got and self.low() in ("already", "marked") and self.low(1) == "on":

@@ -15,6 +15,8 @@ LASTING = frozenset({"become", "stay", "remain", "come", "count as"})
 """Verbs that are asked of what something is then like."""
 WAITING = frozenset({"wait", "pend"})
 HAVING = frozenset({"have", "get", "gain", "keep", "lose", "pay"})
+BEING = frozenset({"Temporary"})
+"""Keywords that say what a thing *is*."""
 LIKE_THAT = frozenset({"empower"})
 """Verbs whose participle says what something is like, and not what is done to it."""
 AIMING = frozenset({"target", "choose", "pick", "hit"})
@@ -252,8 +254,8 @@ class Predicates(SaidPaid):
             self.at += named  # *the Repeat*
             self.used |= {self.at - 1} if named else set()
         token = self.token()
-        asked = frame.verb == "be" and bool(frame.asks)
-        if token is None or not token.keyword or not (frame.verb in HAVING or asked):
+        being = frame.verb == "be" and (bool(frame.asks) or (token and token.keyword in BEING))
+        if token is None or not token.keyword or not (frame.verb in HAVING or being):
             return None
         following = self.token(1)
         cost = frame.verb == "pay" and self.low(1) in ("cost", "costs")  # *the Repeat cost*

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.riftbound.stories.phrases.lacking import NONE_OF
 from engine.riftbound.stories.phrases.phrase import Phrase
 from engine.riftbound.stories.scene.scene import ANA, Thing, Unplaced
 from engine.riftbound.stories.told.possessions import Possessions
@@ -17,6 +18,10 @@ class Bearing(Possessions):
         """What a thing has: damage, Might, an Equipment."""
         if phrase.kind == "keyword":
             self.has_keyword(phrase, thing)
+            return
+        if phrase.det == "no" and phrase.word in NONE_OF:
+            said = replace(phrase, adjectives=[NONE_OF[phrase.word]], where=None)
+            self.refs.describe(said, thing)
             return
         if phrase.word == "ability" and phrase.det in ("a", "an") and thing.kind == "unit":
             thing.states += [] if "buffed" in thing.states else ["buffed"]

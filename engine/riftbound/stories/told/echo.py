@@ -121,23 +121,30 @@ def _without(line: str, words: str, where: str) -> str:
 
 
 def _printed(token: Token, tokens: Sequence[Token]) -> bool:
-    """Whether it is *with* a keyword that the card named before it is printed with."""
-    named = [one for one in tokens if one.name is not None and one.end <= token.start]
-    held = next(
-        (
-            one
-            for one in tokens
-            if one.low in ("with", "(")
-            and named
-            and named[-1].end <= one.start
-            and one.end <= token.start
-        ),
-        None,
-    )
-    if not named or held is None or named[-1].name is None:
+    """Whether a keyword is said of the card named before it, *with* it or as what it *has*, that is
+    printed with it."""
+    place = index_of(token, tokens)
+    named = [one for one in tokens[:place] if one.name is not None]
+    if not named or named[-1].name is None:
         return False
     words = {one.name for card in named[-1].name.cards for one in card.keywords}
-    return held.start >= named[-1].end and token.keyword in words
+    behind = tokens[index_of(named[-1], tokens) + 1 : place]
+    with_it = any(one.low in ("with", "(") for one in behind)
+    return token.keyword in words and (with_it or _described(tokens[:place]))
+
+
+def _described(before: Sequence[Token]) -> bool:
+    """Whether *has* or *is* stands before what is told there, with nothing between but more of it."""
+    for place in range(len(before) - 1, -1, -1):
+        token = before[place]
+        if token.has("HAVE", "BE"):
+            said = list(before[:place])
+            begun = next((n for n in range(place - 1, -1, -1) if said[n].low in ENDS), -1)
+            return not any(one.has("DO", "MODAL", "WH") for one in said[begun + 1 :])
+        more = token.keyword or token.number is not None or token.has("ADV", "NUM") or token.filler
+        if not (more or token.low in ("and", ",") or token.kinds.get("NOUN") == "might"):
+            return False
+    return False
 
 
 def _of_players(tokens: Sequence[Token], token: Token, low: str) -> bool:

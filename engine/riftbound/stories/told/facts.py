@@ -201,7 +201,10 @@ class Facts(Absences):
         self.scene.at(thing, place, said=True)
 
     def identity(self, phrase: Phrase, subject: Ref) -> None:
-        """*is the attacker*, *it is my turn*."""
+        """*is the attacker*, *it is my turn*, *is Temporary*."""
+        if phrase.kind == "keyword" and subject.thing is not None:
+            self.has_keyword(phrase, subject.thing)
+            return
         if phrase.kind == "noun" and (phrase.number or 1) > 1 and len(subject.things) == 1:
             raise Unplaced  # *attackers are two 5 might units*
         if phrase.kind == "amount" and phrase.word in ("might", "number") and subject.thing:
