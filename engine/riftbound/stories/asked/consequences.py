@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.riftbound.stories.asked.asking import Asks
+from engine.riftbound.stories.asked.idle import idle
 from engine.riftbound.stories.gently.keeping import again
 from engine.riftbound.stories.phrases.phrase import Frame
 from engine.riftbound.stories.scene.scene import Line, Unplaced
@@ -19,7 +20,6 @@ DOING = frozenset({"score", "hold", "conquer", "move", "attack", "play", "cast",
 """Verbs of what players do in a turn."""
 SCORED = frozenset({"score", "hold", "conquer", "take"})
 """Verbs of what makes a battlefield one that was scored."""
-ANSWERS = frozenset({"respond", "react", "answer", "reply"})
 GENERAL = frozenset({"battlefield", "point", "unit", "spell", "card", "one"})
 CONTRARY = {
     "a rune of ": "no rune of ",
@@ -52,7 +52,7 @@ def came(frame: Frame, asks: Asks) -> None:
     kill_each_other(frame)
     if _left_alone(frame, asks):
         return
-    if _idle(frame) or (_not_yet(frame) and not scene.acted):
+    if idle(frame) or (_not_yet(frame) and not scene.acted):
         return  # nothing has happened: so it is
     plain = not (frame.modal or frame.cut or frame.purpose or frame.means or frame.going)
     score = frame.verb == "be" and any(one.word == "number" for _, one in frame.preps)
@@ -109,16 +109,6 @@ def _not_yet(frame: Frame) -> bool:
     plain = not (frame.preps or frame.purpose or frame.means or frame.modal or frame.passive)
     player = frame.subject is not None and frame.subject.kind == "person"
     return denied and general and plain and player and frame.verb in DOING
-
-
-def _idle(frame: Frame) -> bool:
-    """*he doesn't play anything*, *they do nothing*: nothing is done."""
-    words = [one.word for one in frame.objects]
-    denied = frame.negated and words in ([], ["anything"])
-    plain = not (frame.preps or frame.purpose or frame.means or frame.modal or frame.states)
-    player = frame.subject is not None and frame.subject.kind in ("person", "pronoun")
-    idle = frame.verb in ANSWERS or (frame.verb in ("play", "cast", "use") and bool(words))
-    return plain and player and idle and (denied or words == ["nothing"])
 
 
 def _whether(frame: Frame) -> tuple[Frame, bool]:

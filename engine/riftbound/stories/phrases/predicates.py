@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.riftbound.stories.phrases.phrase import Frame, Phrase
+from engine.riftbound.stories.phrases.phrase import BEING, Frame, Phrase
 from engine.riftbound.stories.phrases.said_paid import SaidPaid
 from engine.riftbound.stories.words.lexicon import Form
 from engine.riftbound.stories.words.tokens import Token
@@ -15,8 +15,6 @@ LASTING = frozenset({"become", "stay", "remain", "come", "count as"})
 """Verbs that are asked of what something is then like."""
 WAITING = frozenset({"wait", "pend"})
 HAVING = frozenset({"have", "get", "gain", "keep", "lose", "pay"})
-BEING = frozenset({"Temporary"})
-"""Keywords that say what a thing *is*."""
 LIKE_THAT = frozenset({"empower"})
 """Verbs whose participle says what something is like, and not what is done to it."""
 AIMING = frozenset({"target", "choose", "pick", "hit"})
@@ -254,7 +252,7 @@ class Predicates(SaidPaid):
             self.at += named  # *the Repeat*
             self.used |= {self.at - 1} if named else set()
         token = self.token()
-        being = frame.verb == "be" and (bool(frame.asks) or (token and token.keyword in BEING))
+        being = frame.verb == "be" and bool(frame.asks or (token and token.keyword in BEING))
         if token is None or not token.keyword or not (frame.verb in HAVING or being):
             return None
         following = self.token(1)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.riftbound.stories.phrases.phrase import Frame, Phrase
-from engine.riftbound.stories.phrases.predicates import BEING, Predicates
+from engine.riftbound.stories.phrases.phrase import BEING, Frame, Phrase
+from engine.riftbound.stories.phrases.predicates import Predicates
 from engine.riftbound.stories.words.tokens import Token
 
 LASTING = frozenset(

@@ -20,8 +20,8 @@ class Bearing(Possessions):
             self.has_keyword(phrase, thing)
             return
         if phrase.det == "no" and phrase.word in NONE_OF:
-            said = replace(phrase, adjectives=[NONE_OF[phrase.word]], where=None)
-            self.refs.describe(said, thing)
+            lacking = replace(phrase, adjectives=[NONE_OF[phrase.word]], where=None)
+            self.refs.describe(lacking, thing)
             return
         if phrase.word == "ability" and phrase.det in ("a", "an") and thing.kind == "unit":
             thing.states += [] if "buffed" in thing.states else ["buffed"]

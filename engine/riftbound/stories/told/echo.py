@@ -140,7 +140,8 @@ def _described(before: Sequence[Token]) -> bool:
         if token.has("HAVE", "BE"):
             said = list(before[:place])
             begun = next((n for n in range(place - 1, -1, -1) if said[n].low in ENDS), -1)
-            return not any(one.has("DO", "MODAL", "WH") for one in said[begun + 1 :])
+            asks = (one for one in said[begun + 1 :] if not one.has("WHICH"))
+            return not any(one.has("DO", "MODAL", "WH") for one in asks)
         more = token.keyword or token.number is not None or token.has("ADV", "NUM") or token.filler
         if not (more or token.low in ("and", ",") or token.kinds.get("NOUN") == "might"):
             return False
