@@ -12,6 +12,7 @@ from engine.riftbound.stories.otherwise.next_turn import of_next_turn
 from engine.riftbound.stories.otherwise.put_simply import put_simply
 from engine.riftbound.stories.otherwise.roundabout import roundabout
 from engine.riftbound.stories.otherwise.shortly import shortly
+from engine.riftbound.stories.otherwise.surroundings import surroundings
 from engine.riftbound.stories.words.tokens import STOPS, Token
 
 US = frozenset({"we", "us"})
@@ -31,6 +32,7 @@ def jointly(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, with what is told of both players told of each."""
     found: list[Token] = []
     at = 0
+    tokens = surroundings(tokens)
     tokens = _nobody_there(_both_ours(shortly(both_parts(tokens))))
     tokens = of_next_turn(roundabout(put_simply(briefly(_passing_again(_in_total(tokens))))))
     while at < len(tokens):

@@ -1,0 +1,165 @@
+"""What game it is, and what goes on in it, said as sentences of their own: *the game is played to 8*,
+*there are two battlefields*, *a showdown is in progress*, *X is one of the battlefields*."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from engine.riftbound.stories.words.lexicon import Form
+from engine.riftbound.stories.words.tokens import ENDS, Token
+
+OUR_GAME = r"(?: (?:in|of) (?:the|our|this|my|a) (?:game|match)| in play)?"
+GOES_WITHOUT_SAYING = (
+    r"(?:we|i) (?:are )?(?:play|playing) (?:a game )?(?:(?:up )?to|for) 8(?: points)?",
+    r"(?:the|our|this) game (?:is|goes|runs) (?:played )?(?:up )?to 8(?: points)?",
+    r"in a game (?:up )?to 8(?: points)?",
+    r"(?:i|we) need 8 points to win",
+    r"(?:the|a) (?:winning|victory) score is 8(?: points)?",
+    r"(?:we|i) (?:are )?(?:play|playing|in) a (?:two-player|two player|2-player|2 player) game",
+    r"it is a (?:two-player|two player|2-player|2 player) game",
+    r"(?:(?:we|i) (?:are )?(?:play|playing) )?(?:in )?a game (?:with|of|for|between) (?:two|2) players",
+    r"(?:we are|there are) (?:only )?(?:two|2) players(?: in (?:the|our|this) game)?",
+    r"i (?:am )?(?:play|playing) (?:a game )?against (?:only )?(?:one|an) opponent",
+    r"there are (?:only )?(?:two|2) battlefields(?: in (?:the|our|this) game| in play)?",
+)
+"""What is so of every game of two players, if nobody says otherwise."""
+GOES_ON = (
+    r"(?:is|are) (?:(?:still |currently )?(?:in progress|going on|happening|underway|under way|taking"
+    r" place|open|ongoing)|being fought|in progress)|takes place|is taking place|goes on"
+)
+FIGHT = r"(?:a|the) (?:combat|showdown|fight|battle)"
+AT_LENGTH = re.compile(rf"^({FIGHT}) (?:{GOES_ON})\b|^there is ({FIGHT}) (?:going on|in progress)\b")
+MANY = re.compile(
+    r"^(?:we|i) (?:are )?(?:play|playing|in) (?:in )?a game (?:with|of|for|between) (three|four|3|4) players"
+)
+ONE_OF = re.compile(rf"^is one of (?:the|our|my) (?:two )?battlefields{OUR_GAME}(?= [.,]|$)")
+ONE_IS = re.compile(r"^(?:one|1) of (?:the|our|my) (?:two )?battlefields is\b")
+THEY_ARE = re.compile(rf"^(?:the|our) (?:two )?battlefields{OUR_GAME} are\b")
+PHASE = re.compile(r"^it is (?:my|his|her|their|my opponent 's) (?:draw|channel|beginning|awaken) phase\b")
+ASKING = ("DO", "MODAL", "WH")
+
+
+def surroundings(tokens: list[Token]) -> list[Token]:
+    """The tokens of a sentence, with what goes without saying left out and the rest in fewer words;
+    one that asks stays as it is."""
+    if tokens and (tokens[-1].low == "?" or tokens[0].has(*ASKING)):
+        return tokens
+    for way in (_unsaid, _goes_on, _phase, _so_many, _in_play):
+        tokens = way(tokens)
+    return tokens
+
+
+def _run(tokens: Sequence[Token], pattern: re.Pattern[str]) -> int:
+    """How many of the first tokens the pattern takes wholly; 0 where it does not fit."""
+    found = pattern.match(" ".join(one.low for one in tokens))
+    length = 0
+    for place, token in enumerate(tokens):
+        length += len(token.low) + (place > 0)
+        if found is not None and length == found.end():
+            return place + 1
+    return 0
+
+
+def _begins(tokens: Sequence[Token], place: int) -> bool:
+    before = tokens[place - 1] if place else None
+    return before is None or before.low in (*ENDS, ",") or before.has("LINK")
+
+
+def _each_clause(
+    tokens: list[Token], anywhere: bool, change: Callable[[list[Token]], list[Token] | None]
+) -> list[Token]:
+    """The tokens with what stands where a clause begins, or anywhere, changed if it can be."""
+    for place in range(len(tokens)):
+        if anywhere or _begins(tokens, place):
+            changed = change(tokens[place:])
+            if changed is not None:
+                return [*tokens[:place], *changed]
+    return tokens
+
+
+def _unsaid(tokens: list[Token]) -> list[Token]:
+    """*I have 7 points and the game is played to 8*: I have 7 points."""
+    every = re.compile(rf"(?:{'|'.join(GOES_WITHOUT_SAYING)})(?= [.,]| and| but|$)")
+
+    def without(said: list[Token]) -> list[Token] | None:
+        many = _run(said, every)
+        return said[many:] if many else None
+
+    left = _each_clause(tokens, True, without)
+    while left and len(left) < len(tokens) and (left[0].low == "," or left[0].has("LINK")):
+        left = left[1:]
+    return left
+
+
+def _goes_on(tokens: list[Token]) -> list[Token]:
+    """*a showdown is in progress at A*: there is a showdown at A."""
+
+    def alone(said: list[Token]) -> list[Token] | None:
+        many = _run(said, AT_LENGTH)
+        if not many:
+            return None
+        begun = 2 if said[0].low == "there" else 0
+        at = said[begun].start
+        there = Token("there", "there", at, at, {"ADV": "here"})
+        being = Token("is", "is", at, at, {"BE": "is"})
+        fight = replace(said[begun + 1], end=said[many - 1].end)
+        return [there, being, said[begun], fight, *said[many:]]
+
+    return _each_clause(tokens, False, alone)
+
+
+def _phase(tokens: list[Token]) -> list[Token]:
+    """*it is my Draw Phase*: my turn starts, and all of its first phases come."""
+
+    def starts(said: list[Token]) -> list[Token] | None:
+        many = _run(said, PHASE)
+        if not many:
+            return None
+        at, end = said[many - 2].start, said[many - 1].end
+        turn = Token("turn", "turn", at, at, {"NOUN": "turn"})
+        verb = Token("starts", "starts", at, end, forms=(Form("start", "s"),))
+        return [*said[2 : many - 2], turn, verb, *said[many:]]
+
+    return _each_clause(tokens, False, starts)
+
+
+def _so_many(tokens: list[Token]) -> list[Token]:
+    """*we play a game with three players*: a three player game."""
+
+    def mode(said: list[Token]) -> list[Token] | None:
+        many = _run(said, MANY)
+        if not many:
+            return None
+        number, last = said[many - 2], said[many - 1]
+        game = Token("game", "game", last.end, last.end, {"NOUN": "game"})
+        return [number, last, game, *said[many:]]
+
+    return _each_clause(tokens, False, mode)
+
+
+def _in_play(tokens: list[Token]) -> list[Token]:
+    """*X is one of the battlefields*, *one of the battlefields is X*, *the battlefields are X and Y*:
+    X is in play."""
+    for place, token in enumerate(tokens):
+        if token.name is not None and (many := _run(tokens[place + 1 :], ONE_OF)):
+            end = place + 1 + many
+            return [*tokens[: place + 1], *_there(tokens[place + 1], tokens[end - 1]), *tokens[end:]]
+
+    def turned(said: list[Token]) -> list[Token] | None:
+        many = _run(said, ONE_IS) or _run(said, THEY_ARE)
+        end = next((n for n, one in enumerate(said) if one.low in (*ENDS, ",")), len(said))
+        names = said[many:end]
+        if not many or not all(one.name is not None or one.low == "and" for one in names):
+            return None
+        return [*names, *_there(said[many - 1], said[end - 1]), *said[end:]]
+
+    return _each_clause(tokens, False, turned)
+
+
+def _there(first: Token, last: Token) -> list[Token]:
+    return [
+        Token("is", "is", first.start, first.start, {"BE": "is"}),
+        Token("in play", "in play", last.end, last.end, {"ADV": "active"}),
+    ]
