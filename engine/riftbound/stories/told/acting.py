@@ -29,7 +29,7 @@ from engine.riftbound.stories.told.earlier import done_before, several_played
 from engine.riftbound.stories.told.echo import STATES as STATED
 from engine.riftbound.stories.told.expenses import SAID_OF_PAYING
 from engine.riftbound.stories.told.possessions import AMOUNTS, PILES
-from engine.riftbound.stories.told.recounting import might_said
+from engine.riftbound.stories.told.recounting import might_said, of_its_might
 from engine.riftbound.stories.told.saving import Saving
 
 SPOKEN = frozenset(
@@ -226,6 +226,7 @@ class Acts(Saving):
         if frame.verb in ANSWERING and len(frame.means) == 1:
             self.by_means(frame)
             return
+        of_its_might(frame)
         said_again(frame, self.book)
         might = comes_to(frame)
         if frame.verb == "CARD":

@@ -219,6 +219,8 @@ class Facts(Identities):
                 phrase = replace(phrase, word="might")
             if subject.role == "player":
                 self.player_has(phrase, subject.player, frame)
+            elif self.has_by_now(phrase, subject, (frame.start, frame.end)):
+                continue
             elif subject.thing is not None:
                 for thing in subject.things or [subject.thing]:
                     self.thing_has(phrase, thing)
