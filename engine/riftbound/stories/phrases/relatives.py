@@ -23,6 +23,9 @@ CONTACT = frozenset(
     ["control", "own", "hold", "have", "defend", "attack", "play", "hide", "contest", "conquer"]
 )
 """Verbs of clauses that stand behind a noun with nothing between: *a battlefield I control*."""
+SO_IT_IS = frozenset({"be", "cost"})
+SO_DONE = frozenset({"attach", "equip", "own", "control"})
+"""Verbs of relative clauses that say what something is like, the latter of what was done to it."""
 GOING = frozenset({"move", "go", "swing", "walk"})
 """Verbs of what they do to get somewhere with one."""
 USING = frozenset({"attack", "defend", "block", "conquer", "hold"})
@@ -102,9 +105,11 @@ class Relatives(Predicates):
         self.take()
         start = self.at
         frame = self._predicate(Frame("", 0, 0, subject=_bare(found)), None)
-        if frame is None or self.at == start or not (frame.verb == "be" or frame.passive):
+        if frame is None or self.at == start or "then" in (one.low for one in self.tokens[start:self.at]):
             return False
-        return self._noted(found, frame, start, denied=True)
+        lasts = frame.verb in SO_IT_IS or (frame.passive and frame.verb in SO_DONE)
+        barred = frame.negated and frame.modal == "can"
+        return (lasts or barred) and self._noted(found, frame, start, denied=True)
 
     def _closes_aside(self) -> None:
         """The comma behind an aside, where the clause goes on that it stands in."""

@@ -19,7 +19,7 @@ from engine.riftbound.stories.things.made import may_have_come
 from engine.riftbound.stories.things.matching import Roles, matches
 from engine.riftbound.stories.things.ref import the_unit
 from engine.riftbound.stories.told.absences import NOBODY
-from engine.riftbound.stories.told.again import comes_to, said_again
+from engine.riftbound.stories.told.again import comes_to, costs_so_much, said_again
 from engine.riftbound.stories.told.already_done import by_its_card
 from engine.riftbound.stories.told.ambushing import newly_ambushed
 from engine.riftbound.stories.told.card_plays import put_where
@@ -233,7 +233,7 @@ class Acts(Saving):
             self.card_verb(frame)
             self.brought_to(might, frame)
             return
-        if self.legend_told(frame) or self.spends(frame):
+        if self.legend_told(frame) or self.spends(frame) or costs_so_much(frame, self.refs):
             return
         if self.becomes_copy(frame) or self.tells_side(frame):
             return

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from engine.core.language.words import cut
+from engine.riftbound.stories.phrases.before import DOMAINS
 from engine.riftbound.stories.story import Assumed, Said, Span
 from engine.riftbound.stories.things.described import EQUIPMENTS
 from engine.riftbound.stories.words.book import card_text, letters
@@ -230,8 +231,10 @@ def _given(tokens: Sequence[Token], token: Token, following: Token | None) -> bo
 def _of_cost(tokens: Sequence[Token], token: Token, following: Token | None) -> bool:
     """Whether it is so much Energy or Power, or so many runes, as a card named before it costs, or so
     much XP as one that is named may spend."""
-    noun = following.kinds.get("NOUN") if following is not None else ""
     place = index_of(token, tokens)
+    noun = following.kinds.get("NOUN") if following is not None else ""
+    if following is not None and following.low in DOMAINS and place + 2 < len(tokens):
+        noun = tokens[place + 2].kinds.get("NOUN", "")  # *1 fury power*
     named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
     texts = " ".join(map(card_text, named))
     before = tokens[place - 2 : place] if place > 1 else []
