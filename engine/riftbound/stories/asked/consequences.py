@@ -41,6 +41,7 @@ CONTRARY = {
     " wins": " does not win",
     " gained ": " did not gain ",
     " moved": " did not move",
+    " resolved": " did not resolve",
 }
 """How claims are denied."""
 

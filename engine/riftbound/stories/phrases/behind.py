@@ -197,6 +197,8 @@ class Behind(Trailing):
 
     def _has(self, found: Phrase, said: Phrase) -> bool:
         """What the noun phrase *has*, as part of it: damage, Might, a buff, an Equipment."""
+        if said.bearer is not None and said.bearer.word == "it":
+            said.bearer = None  # *with X attached to it*
         if said.kind == "noun" and said.word == "gear":
             said.word = "equipment"  # what a unit has on it
         if said.kind == "amount" and said.word in ("damage", "might") and not said.also:
@@ -287,7 +289,8 @@ class Behind(Trailing):
         for _ in range(1 + worn):
             self.take()
         bearer = self.phrase(listed=False)
-        if bearer is None or bearer.kind not in ("name", "noun") or bearer.placed:
+        it = worn and bearer is not None and bearer.word == "it"
+        if bearer is None or not (it or bearer.kind in ("name", "noun")) or bearer.placed:
             self.at, self.used = begun, used
             return False
         found.bearer = bearer

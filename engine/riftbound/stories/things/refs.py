@@ -339,7 +339,7 @@ class Refs(Fighters):
                 continue
             asked = self.scene.telling < 0 and self.only_one(thing)
             asked = asked or self.does_as_said(phrase, thing)
-            if named and owner and phrase.det != "only" and not asked:
+            if named and owner and phrase.det not in ("only", "the") and not asked:
                 continue  # “my unit” beside a unit named is another one
             if phrase.det == "other" and not passed:
                 passed = thing  # the one last spoken of is not the other one

@@ -91,6 +91,11 @@ class Holds(Fights):
         player = roles.subject.player if roles.subject is not None else ANA
         for ref in roles.objects:
             for thing in ref.things:
+                if thing.kind == "spell" and self.scene.acted_with(thing):
+                    raise Unplaced  # nobody has what was played
+                if self.scene.acted and thing.owner == OTHER[player] and ref.word == "it":
+                    self.takes_over(player, roles)
+                    continue
                 self.scene.own(thing, player, said=True)
                 if "at" in roles.preps:
                     self.put(thing, roles.preps["at"].place)

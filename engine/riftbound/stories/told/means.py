@@ -19,7 +19,7 @@ HOME = {"return": "hand", "bounce": "hand"}
 HARMING = frozenset({"kills", "stuns", "banishes"})
 NEUTRAL = frozenset({"hit", "choose", "use", "affect", "save"})
 """Verbs of what is done with any spell."""
-TAKING = frozenset({"take control of", "steal", "grab"})
+TAKING = frozenset({"take control of", "gain control of", "steal", "grab"})
 """Verbs of what makes a thing one's own."""
 ANYBODYS = "anybodys"
 """What is noted of a spell of which nobody said who played it."""
@@ -163,13 +163,22 @@ class Means(Hiding):
         (ref,) = roles.objects
         if roles.preps or roles.frame.purpose is not None or len(ref.things) != 1 or self.cut:
             raise Unplaced
-        if self.scene.own(ref.things[0], OTHER[player]).owner == player or self.last_says(
-            "control"
-        ):
+        if self.scene.own(ref.things[0], OTHER[player]).owner == player:
             raise Unplaced
+        if self.last_says("control"):
+            self.has_control(player, ref, roles)
+            return
         if not self.responds(roles.frame):
             self.scene.settle()
         self.scene.act(f"an effect gives {player} control of {ref.text}", roles.span)
+
+    def has_control(self, player: str, ref: Ref, roles: Roles) -> None:
+        """*he plays Possession on it and takes control of it*: what was played has done so."""
+        last = (self.scene.deeds or [""])[-1]
+        if ref.text not in last.partition(" on ")[2].split(" and "):
+            raise Unplaced  # it was played on something else
+        self.scene.settle()
+        self.scene.premise(f"{player} controls {ref.text}", roles.span)
 
     def last_says(self, word: str) -> bool:
         """Whether what was done last is that a card was played of whose text that is a word."""
