@@ -360,7 +360,8 @@ class Behind(Trailing):
 
     def _of(self, found: Phrase) -> bool:
         """*a unit of mine*, *X of his*, *the controller of X*, *the trigger of X*."""
-        if self.low() != "of" or found.kind not in ("noun", "name"):
+        fighter = found.word in ("attacker", "defender")
+        if self.low() != "of" or not (fighter or found.kind in ("noun", "name")):
             return False
         begun, used = self.at, set(self.used)
         self.take()

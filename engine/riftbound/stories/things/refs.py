@@ -116,7 +116,7 @@ class Refs(Fighters):
             return self._thing(self.one_of(phrase, self.side_of(phrase)))
         if phrase.word in SIDES and phrase.plural and phrase.number is None and self.untold():
             return self._fighter(replace(phrase, number=self.how_many(phrase), det=""), agent)
-        if phrase.det in ("all", "each") and phrase.word in SIDES:
+        if phrase.det in ("all", "each", "both") and phrase.word in SIDES:
             return self.all_there(phrase, OTHER.get(self.scene.mover, ""))
         many = phrase.det in ("another", "other", "both", "all", "each", "no", "any")
         fights = phrase.word in SIDES and set(phrase.adjectives) <= LONE | STATES

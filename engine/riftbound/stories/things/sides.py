@@ -116,6 +116,8 @@ class Sides(Described):
         found = [one for one in units if owner in ("", one.owner)]
         if not found or any(one.count > 1 for one in found):
             raise Unplaced
+        if phrase.det == "both" and len(found) != len(OTHER):
+            raise Unplaced
         return together("unit", found)
 
     def _so_many(self, number: int) -> list[Thing]:

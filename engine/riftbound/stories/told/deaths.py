@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.riftbound.stories.scene.scene import ANA, OTHER, USUAL_MIGHT, Thing, Unplaced
-from engine.riftbound.stories.story import NOWHERE
+from engine.riftbound.stories.story import NOWHERE, Span
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref
 from engine.riftbound.stories.told.aiming import aims_at
@@ -176,9 +176,41 @@ class Deaths(Holds):
 
     def lethal(self, roles: Roles) -> None:
         """*takes lethal damage (in combat)*: what becomes of it then is not told."""
-        if not ({"in", "at"} & set(roles.preps) or self.scene.contested):
+        scene, subject = self.scene, roles.subject
+        if subject is None or roles.frame.purpose is not None or roles.frame.means:
             raise Unplaced
-        self.lose_combat(roles)
+        fights = {"in", "at"} & set(roles.preps) or scene.contested
+        if {one.owner for one in subject.things} == set(OTHER) and fights:
+            self.both_hit(subject, roles)
+        elif fights:
+            self.lose_combat(roles)
+        elif scene.fought and all(one.now == scene.fought for one in subject.things):
+            for thing in subject.things:
+                scene.premise(f"{thing.mark} was dealt damage", roles.span)
+        else:
+            self.is_hit(subject, roles.span)
+
+    def both_hit(self, both_: Ref, roles: Roles) -> None:
+        """Of both sides, in the fight that is told or that they begin."""
+        if not (self.scene.contested or self.scene.acted):
+            self.fight_between([both_], "")
+        if any(one.now != self.scene.contested for one in both_.things):
+            raise Unplaced
+        self.ends_fight(roles.span)
+        for thing in both_.things:
+            self.scene.premise(f"{thing.mark} was dealt damage", roles.span)
+
+    def is_hit(self, subject: Ref, span: Span) -> None:
+        """An effect deals as much as it has Might, where that is known."""
+        thing = subject.thing
+        might = thing.card.might if thing is not None and thing.card is not None else None
+        might = thing.might if thing is not None and thing.might is not None else might
+        if thing is None or not might or len(subject.things) > 1 or thing.kind != "unit":
+            raise Unplaced
+        worn = [one.card for one in self.scene.things if one.attached is thing and one.card]
+        more = ("buffed" in thing.states) + sum(one.might_bonus or 0 for one in worn)
+        self.scene.settle()
+        self.scene.act(f"an effect deals {might + more} to {thing.mark}", span)
 
     def lose_combat(self, roles: Roles) -> Ref:
         """A combat with an enemy mighty enough for all of them."""
@@ -188,6 +220,8 @@ class Deaths(Holds):
         for thing in subject.things:
             if thing.now in ("hand", "trash", "legend"):
                 raise Unplaced
+            if scene.contested and not thing.start and thing.owner:
+                scene.stand_in(thing)  # *I attack, and his X dies in the combat*
             player = scene.own(thing, ANA).owner
             if player != subject.thing.owner:
                 raise Unplaced  # who of them dies of what is a guess
