@@ -114,6 +114,8 @@ def _both_here(tokens: Sequence[Token], at: int) -> int:
         return at + 2
     if lows[:1] and lows[0] in BOTH and lows[1:3] == ["of", "us"]:
         return at + 3
+    if lows in (["both my", "opponent", "and", "i"], ["both", "i", "and", "my"]):
+        return at + 4 + (lows[-1] == "my")
     return 0
 
 

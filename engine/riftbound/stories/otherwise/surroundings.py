@@ -38,6 +38,18 @@ ONE_OF = re.compile(rf"^is one of (?:the|our|my) (?:two )?battlefields{OUR_GAME}
 ONE_IS = re.compile(r"^(?:one|1) of (?:the|our|my) (?:two )?battlefields is\b")
 THEY_ARE = re.compile(rf"^(?:the|our) (?:two )?battlefields{OUR_GAME} are\b")
 PHASE = re.compile(r"^it is (?:my|his|her|their|my opponent 's) (?:draw|channel|beginning|awaken) phase\b")
+KILLING = frozenset({"kill", "die", "destroy", "defeat"})
+EACH_SIDE = r"(?:we both|both players|each player|both of us|both my opponent and i|both sides|each side|each of us)"
+AFTER = r"after (?:combat|damage|combat damage|the combat|the damage|the fight) (?:, )?"
+HAVE_LEFT = re.compile(
+    rf"^(?:{AFTER})?(?:"
+    rf"{EACH_SIDE} still (?:have|has) (?:a unit|units)(?: there| left| alive| at the battlefield)*"
+    rf"|{EACH_SIDE} (?:have|has) (?:a unit|units) (?:there |still )?(?:left|alive)(?: there)?"
+    r"|some of my (?:attackers|defenders|units) and some of (?:his|their|my opponent 's)"
+    r" (?:attackers|defenders|units) (?:survive|survived|are alive)"
+    rf")(?= [.,]| and| but|$)|^{AFTER}{EACH_SIDE} (?:have|has) (?:a unit|units) there(?= [.,]|$)"
+)
+LEFT = "both sides have a unit left"
 ASKING = ("DO", "MODAL", "WH")
 
 
@@ -46,7 +58,7 @@ def surroundings(tokens: list[Token]) -> list[Token]:
     one that asks stays as it is."""
     if tokens and (tokens[-1].low == "?" or tokens[0].has(*ASKING)):
         return tokens
-    for way in (_unsaid, _goes_on, _phase, _so_many, _in_play):
+    for way in (_unsaid, _goes_on, _phase, _so_many, _in_play, _have_left, _by_combat, _itself):
         tokens = way(tokens)
     return tokens
 
@@ -125,6 +137,19 @@ def _phase(tokens: list[Token]) -> list[Token]:
     return _each_clause(tokens, False, starts)
 
 
+def _have_left(tokens: list[Token]) -> list[Token]:
+    """*after combat damage each player still has a unit there*: both sides have a unit left."""
+
+    def left(said: list[Token]) -> list[Token] | None:
+        many = _run(said, HAVE_LEFT)
+        if not many:
+            return None
+        verb = Token(LEFT, LEFT, said[0].start, said[many - 1].end, forms=(Form(LEFT, "plain"),))
+        return [verb, *said[many:]]
+
+    return _each_clause(tokens, False, left)
+
+
 def _so_many(tokens: list[Token]) -> list[Token]:
     """*we play a game with three players*: a three player game."""
 
@@ -163,3 +188,26 @@ def _there(first: Token, last: Token) -> list[Token]:
         Token("is", "is", first.start, first.start, {"BE": "is"}),
         Token("in play", "in play", last.end, last.end, {"ADV": "active"}),
     ]
+
+
+def _by_combat(tokens: list[Token]) -> list[Token]:
+    """*kills it with combat damage*: in combat."""
+    for place, token in enumerate(tokens[1:], 1):
+        before = tokens[place - 1]
+        kills = any(form.stem in KILLING for one in tokens[:place] for form in one.forms)
+        if token.low == "combat damage" and before.low in ("with", "by", "through") and kills:
+            tokens[place - 1] = replace(before, low="in", kinds={"PREP": "in"})
+            tokens[place] = replace(token, low="combat", kinds={"NOUN": "combat"})
+    return tokens
+
+
+def _itself(tokens: list[Token]) -> list[Token]:
+    """*takes lethal damage itself*: it does; what stands behind a verb is whom it does so to."""
+    for place, token in enumerate(tokens[1:], 1):
+        behind = tokens[place + 1] if place + 1 < len(tokens) else None
+        ends = behind is None or not behind.low[:1].isalnum() or behind.has("LINK")
+        before = tokens[place - 1]
+        done_to = before.forms and not before.kinds and not before.low.endswith("damage")
+        if token.kinds.get("PRONOUN") == "self" and ends and not (done_to or before.has("PREP")):
+            return [*tokens[:place], *tokens[place + 1 :]]
+    return tokens

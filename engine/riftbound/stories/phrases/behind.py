@@ -370,7 +370,7 @@ class Behind(Trailing):
             found.owner = player
             self.take()
             return True
-        if found.kind != "noun":
+        if found.kind != "noun" and not fighter:
             self.at, self.used = begun, used
             return False
         whose = self.phrase(listed=False)

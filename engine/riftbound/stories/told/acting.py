@@ -62,7 +62,7 @@ SPOKEN = frozenset(
 """Adverbs whose meaning is taken into account, or that mean nothing here."""
 ANSWERING = frozenset({"respond", "react", "answer", "reply"})
 ALONE = frozenset(
-    {"attack", "conquer", "take", "hold", "defend", "be", "sit", "stand", "have", "CARD"}
+    {"attack", "move", "conquer", "take", "hold", "defend", "be", "sit", "stand", "have", "CARD"}
 )
 MIGHT = frozenset({"might"})
 COUNTERING = frozenset({"counter", "defy"})
@@ -132,6 +132,7 @@ def _is_so_somewhere(frame: Frame) -> None:
     made = next((one for one, done in STATED.items() if done == frame.verb), "")
     placed = frame.preps and all(phrase.placed for _, phrase in frame.preps)
     placed = placed or (frame.adverbs == ["here"] and not frame.preps)
+    placed = placed or ("already" in frame.adverbs and not frame.preps)  # *was already stunned*
     if frame.passive and made and placed and not (frame.becomes or frame.objects):
         frame.verb, frame.states, frame.passive = "be", [made], False
 
@@ -172,6 +173,7 @@ class Acts(Saving):
         self.link, self.past, self.cut = frame.link, frame.past, frame.cut
         if self.is_saved(frame):
             return
+        self.nth_time(frame)
         also = {word for word, verbs in SAID_OF.items() if frame.verb in verbs}
         also |= {"after-damage"} if frame.verb.startswith("both sides") else set()
         if set(frame.adverbs) - SPOKEN - also:

@@ -8,6 +8,7 @@ from engine.riftbound.stories.scene.scene import ANA, OTHER, USUAL_MIGHT, Thing,
 from engine.riftbound.stories.story import NOWHERE, Span
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref
+from engine.riftbound.stories.things.sides import together
 from engine.riftbound.stories.told.aiming import aims_at
 from engine.riftbound.stories.told.holds import Holds
 from engine.riftbound.stories.words.book import card_text
@@ -89,12 +90,13 @@ class Deaths(Holds):
             scene.premise(f"{thing.mark} did not die", roles.span)
 
     def both_live(self, roles: Roles) -> None:
-        """*both sides have a unit left*: of one against one, both live through the fight."""
+        """*both sides have a unit left*: of each side one lives through the fight."""
         field = self.scene.contested or self.scene.fought
-        there = [one for one in self.scene.things if one.now == field != ""]
-        units = [one for one in there if one.kind == "unit"]
-        if len(units) != len(OTHER) or {one.owner for one in units} != set(OTHER):
+        there = [one for one in self.scene.things if one.now == field != "" and one.kind == "unit"]
+        sides = [[one for one in there if one.owner == player] for player in OTHER]
+        if not all(sides):
             raise Unplaced
+        units = [side[0] for side in sides]
         text = " and ".join(one.mark for one in units)
         self.lives(replace(roles, subject=Ref("unit", text, thing=units[0], things=units)))
 
@@ -263,6 +265,9 @@ class Deaths(Holds):
     def loses_fight(self, roles: Roles) -> None:
         """*he loses*, of the fight that is told: the other one wins it."""
         scene, subject = self.scene, roles.subject
+        if subject is not None and subject.player and not (scene.contested or scene.acted):
+            self.loses_at_home(subject.player, roles)
+            return
         if subject is None or not scene.contested or roles.frame.purpose is not None:
             raise Unplaced
         if subject.things and any(one.now != scene.contested for one in subject.things):
@@ -276,6 +281,17 @@ class Deaths(Holds):
         self.wins_with(winner)
         self.ends_fight(roles.span)
         scene.premise(f"{winner} won the combat", roles.span)
+
+    def loses_at_home(self, player: str, roles: Roles) -> None:
+        """*I lose the combat there*: of who was told to be there, attacked by who is mighty enough."""
+        field = self.scene.last_field
+        there = [one for one in self.scene.things if one.kind == "unit" and one.now == field != ""]
+        if not there or any(one.owner != player for one in there) or roles.frame.purpose:
+            raise Unplaced
+        roles.subject = together("unit", there)
+        roles.preps = {}
+        self.lose_combat(roles)
+        self.scene.premise(f"{OTHER[player]} won the combat", roles.span)
 
     def ties(self, roles: Roles) -> None:
         """*the fight ties*: nobody wins the one that is told."""

@@ -99,6 +99,8 @@ class Means(Hiding):
         home = HOME.get(roles.frame.verb, "")
         verb = "returns" if home else verb
         others = set(roles.preps) - ({"to"} if home else set())
+        if verb == "kills" and not self.during:
+            self.takes_part(player, roles)
         fought = self.in_the_fight(player, roles.objects) and not self.responds(roles.frame)
         fought = fought and not self.during
         if verb == "kills" and fought and not roles.preps:
@@ -185,6 +187,13 @@ class Means(Hiding):
         last = (self.scene.deeds or [""])[-1]
         played = [one for one in self.scene.things if f" {one.mark}" in last.partition(" on ")[0]]
         return any(one.card is not None and word in card_text(one.card).lower() for one in played)
+
+    def takes_part(self, player: str, roles: Roles) -> None:
+        """*I kill another enemy unit in combat*: who only had to be there, in the fight that is told."""
+        for thing in (one for ref in roles.objects for one in ref.things):
+            if self.scene.contested and not thing.start and not self.responds(roles.frame):
+                self.scene.own(thing, OTHER[player])
+                self.scene.stand_in(thing)
 
     def in_the_fight(self, player: str, refs: list[Ref]) -> bool:
         """Whether these are the enemies of that player's units in the fight that is told."""
