@@ -93,7 +93,8 @@ def _left_alone(frame: Frame, asks: Asks) -> bool:
     ):
         return False
     before = asks.scene.last_field
-    if said.word == "battlefield" and "friendly" in said.adjectives and asks.scene.acted:
+    scored = any(one.text.endswith((" conquered A", " conquered B")) for one in asks.scene.lines)
+    if said.word == "battlefield" and said.owner == "ana" and scored:
         said = replace(said, owner=None, adjectives=[], det="other")  # *my own one*, not that one
     field = asks.refs.ref(said)
     asks.scene.last_field = before or asks.scene.last_field

@@ -275,6 +275,8 @@ class Refs(Fighters):
         return Ref("player", of.owner, player=of.owner)
 
     def _something(self, phrase: Phrase, agent: str) -> Ref:
+        if phrase.word == "gear" and self.scene.telling >= 0 and phrase.det in ("", "a"):
+            phrase = replace(phrase, word="equipment")  # *he has 1 gear*
         kind = GENERIC[phrase.word]
         owner = self._owner(phrase)
         if (several := self.of_several(phrase, kind, owner)) is not None:

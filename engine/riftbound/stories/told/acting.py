@@ -163,6 +163,7 @@ class Acts(Saving):
             raise Unplaced
         if any(start <= frame.start < end for start, end in self.other_courses):
             raise Unplaced
+        _is_so_somewhere(frame)
         if frame.link == "before" and self.comes_later(frame):
             return
         if frame.cut and frame.link == "before":
@@ -241,7 +242,6 @@ class Acts(Saving):
             return
         has_fighters(frame, self.scene.mover)
         _turned_round(frame)
-        _is_so_somewhere(frame)
         if self.stands_in(frame):
             return
         if frame.verb == "get" and self.got(frame):

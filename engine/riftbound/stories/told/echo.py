@@ -55,6 +55,7 @@ def missing(
             known = known or _number_known(listed, token, token.number, following, said, low)
         elif token.kinds.get("ADJ") in STATES:
             known = STATES[token.kinds["ADJ"]] in low or _denied(listed, token)
+            known = known or _done_by_card(token, listed, said)
             known = known or (token.kinds["ADJ"] == "exhausted" and bool(re.search(SPENT, low)))
         elif token.keyword and not token.kinds and not token.forms:
             known = token.keyword.lower() in low or _printed(token, listed)
@@ -64,6 +65,18 @@ def missing(
         if not known:
             found.append((token.start, token.end))
     return found
+
+
+def _done_by_card(token: Token, tokens: Sequence[Token], said: Sequence[Said]) -> bool:
+    """Whether it is *stunned by X*, of a card that does so and is told to be played."""
+    place = index_of(token, tokens)
+    by = [one for one in tokens[place + 1 : place + 5] if one.name is not None]
+    before = [one.low for one in tokens[place + 1 : index_of(by[0], tokens)]] if by else []
+    cards = by[0].name.cards if by and by[0].name is not None else ()
+    acts = [letters(one.text) for one in said if one.mood == "act"]
+    played = any(letters(card.name) in text for card in cards for text in acts)
+    does = any(STATES[token.kinds["ADJ"]] in card_text(card) for card in cards)
+    return "by" in before and played and does
 
 
 def _number_known(
@@ -155,7 +168,7 @@ def _of_players(tokens: Sequence[Token], token: Token, low: str) -> bool:
     behind = tokens[place + 1].low if place + 1 < len(tokens) else ""
     if behind in ("-", "player", "players", "ffa"):
         return "player free-for-all" in low
-    if behind == "unit" and token.number == 1:
+    if behind in ("unit", "gear") and token.number == 1:
         return True  # one, which is there
     ends = behind in ("", ",", ".", "?") or tokens[place + 1].has("LINK")
     return token.number == 1 and place > 0 and tokens[place - 1].low == "with" and ends

@@ -10,7 +10,7 @@ from engine.riftbound.stories.story import NOWHERE
 from engine.riftbound.stories.things.ref import OF_PLAYERS, STATES, WHOSE_PLACES, Ref
 from engine.riftbound.stories.told.circumstances import RESPONDING
 from engine.riftbound.stories.told.identities import Identities
-from engine.riftbound.stories.told.possessions import PILES
+from engine.riftbound.stories.told.possessions import AMOUNTS, PILES
 from engine.riftbound.stories.told.recounting import might_said
 from engine.riftbound.stories.told.standing import defends_with
 
@@ -204,6 +204,7 @@ class Facts(Identities):
 
     def have(self, frame: Frame, subject: Ref) -> None:
         """*I have X at A*, *it has 3 damage*, *they have 7 points*."""
+        for_paying(frame)
         if frame.purpose or frame.means:
             raise Unplaced
         spends = subject.role == "player" and len(frame.objects) == 1 and not frame.preps
@@ -250,7 +251,8 @@ class Facts(Identities):
         if points and phrase.number is not None:
             self.points(player, phrase.number)  # *I have 7 points and he has 6*
         elif self.is_resource(phrase) and not frame.preps:
-            self.resources(phrase, player)
+            if not self.no_others(phrase, player):
+                self.resources(phrase, player)
         elif self.pile(_lying(phrase, frame), player):
             pass
         elif self.none_had(phrase):
@@ -321,6 +323,19 @@ class Facts(Identities):
         self.refs.describe(phrase, other)
         self.scene.mention(other)
         return Ref("unit", other.mark, thing=other, things=[other])
+
+
+def for_paying(frame: Frame) -> None:
+    """*no power left to pay for Deflect*, *no card to discard*: what it would be for."""
+    inner = frame.purpose
+    said = frame.objects[0] if len(frame.objects) == 1 else None
+    if inner is None or said is None or said.det != "no" or inner.negated or inner.means:
+        return
+    if inner.verb.startswith(("pay", "spend")) and (said.spent or said.word in AMOUNTS):
+        frame.purpose = None
+    elif inner.verb == "discard" and said.word == "card" and not inner.objects:
+        at = said.end
+        said.where, frame.purpose = ("in", Phrase("noun", "hand", at, at)), None
 
 
 def _lying(phrase: Phrase, frame: Frame) -> Phrase:

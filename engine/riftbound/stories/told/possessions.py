@@ -26,6 +26,11 @@ class Possessions(Recounting):
         said = phrase.number is not None or phrase.det == "no"
         return said and (phrase.word in AMOUNTS or phrase.names("rune"))
 
+    def no_others(self, phrase: Phrase, player: str) -> bool:
+        """*he has no other runes*: whether it says that of what he was told to have; so it is."""
+        other = phrase.det == "no" and phrase.adjectives == ["other"]
+        return other and any(line.text.startswith(f"{player} has ") for line in self.scene.facts)
+
     def resources(self, phrase: Phrase, player: str) -> None:
         """*2 ready runes*, *4 XP*, *3 Energy*, *2 ready Fury runes*: so many, and no more; of Energy
         and Power there is enough of the one that nobody speaks of."""
