@@ -137,7 +137,9 @@ def _whether(frame: Frame) -> tuple[Frame, bool]:
     none = frame.subject is not None and frame.subject.det == "no" and not frame.subject.owner
     nobody = frame.subject is not None and (frame.subject.word == "nobody" or none)
     if nobody and frame.subject is not None:
-        asked.subject = replace(frame.subject, kind="noun", word=_of_which(frame.subject), det="all", plural=True)
+        asked.subject = replace(
+            frame.subject, kind="noun", word=_of_which(frame.subject), det="all", plural=True
+        )
     nothing = [one for one in frame.objects if one.det == "no" or one.word == "nothing"]
     asked.objects = [
         replace(one, det="") if one.det == "no" else one

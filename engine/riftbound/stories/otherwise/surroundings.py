@@ -30,14 +30,18 @@ GOES_ON = (
     r" place|open|ongoing)|being fought|in progress)|takes place|is taking place|goes on"
 )
 FIGHT = r"(?:a|the) (?:combat|showdown|fight|battle)"
-AT_LENGTH = re.compile(rf"^({FIGHT}) (?:{GOES_ON})\b|^there is ({FIGHT}) (?:going on|in progress)\b")
+AT_LENGTH = re.compile(
+    rf"^({FIGHT}) (?:{GOES_ON})\b|^there is ({FIGHT}) (?:going on|in progress)\b"
+)
 MANY = re.compile(
     r"^(?:we|i) (?:are )?(?:play|playing|in) (?:in )?a game (?:with|of|for|between) (three|four|3|4) players"
 )
 ONE_OF = re.compile(rf"^is one of (?:the|our|my) (?:two )?battlefields{OUR_GAME}(?= [.,]|$)")
 ONE_IS = re.compile(r"^(?:one|1) of (?:the|our|my) (?:two )?battlefields is\b")
 THEY_ARE = re.compile(rf"^(?:the|our) (?:two )?battlefields{OUR_GAME} are\b")
-PHASE = re.compile(r"^it is (?:my|his|her|their|my opponent 's) (?:draw|channel|beginning|awaken) phase\b")
+PHASE = re.compile(
+    r"^it is (?:my|his|her|their|my opponent 's) (?:draw|channel|beginning|awaken) phase\b"
+)
 KILLING = frozenset({"kill", "die", "destroy", "defeat"})
 EACH_SIDE = r"(?:we both|both players|each player|both of us|both my opponent and i|both sides|each side|each of us)"
 AFTER = r"after (?:combat|damage|combat damage|the combat|the damage|the fight) (?:, )?"
@@ -170,7 +174,11 @@ def _in_play(tokens: list[Token]) -> list[Token]:
     for place, token in enumerate(tokens):
         if token.name is not None and (many := _run(tokens[place + 1 :], ONE_OF)):
             end = place + 1 + many
-            return [*tokens[: place + 1], *_there(tokens[place + 1], tokens[end - 1]), *tokens[end:]]
+            return [
+                *tokens[: place + 1],
+                *_there(tokens[place + 1], tokens[end - 1]),
+                *tokens[end:],
+            ]
 
     def turned(said: list[Token]) -> list[Token] | None:
         many = _run(said, ONE_IS) or _run(said, THEY_ARE)

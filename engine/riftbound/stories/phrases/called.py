@@ -15,7 +15,11 @@ class Called(Cursor):
 
     def _called_besides(self, found: Phrase) -> bool:
         """*, an Equipment,*, *, a 4 Might unit,*: what the thing is, where no list goes on there."""
-        if self.low() != "," or self.low(1) not in ("a", "an") or found.kind not in ("name", "noun"):
+        if (
+            self.low() != ","
+            or self.low(1) not in ("a", "an")
+            or found.kind not in ("name", "noun")
+        ):
             return False
         begun, used = self.at, set(self.used)
         self.take()

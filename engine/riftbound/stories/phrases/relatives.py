@@ -105,7 +105,11 @@ class Relatives(Predicates):
         self.take()
         start = self.at
         frame = self._predicate(Frame("", 0, 0, subject=_bare(found)), None)
-        if frame is None or self.at == start or "then" in (one.low for one in self.tokens[start:self.at]):
+        if (
+            frame is None
+            or self.at == start
+            or "then" in (one.low for one in self.tokens[start : self.at])
+        ):
             return False
         lasts = frame.verb in SO_IT_IS or (frame.passive and frame.verb in SO_DONE)
         barred = frame.negated and frame.modal == "can"

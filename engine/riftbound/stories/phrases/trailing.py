@@ -96,7 +96,11 @@ class Trailing(Apart, Nameless, Lacking, Called):
     def _attached_so(self, found: Phrase) -> bool:
         """*has two equipments attached*, *on it*, *has X attached*: as what is worn is."""
         gear = found.word == WORN or found.names("gear")
-        if not gear or (found.word != WORN and self.low() == "on") or self.low() not in ("attached", "equipped", "on"):
+        if (
+            not gear
+            or (found.word != WORN and self.low() == "on")
+            or self.low() not in ("attached", "equipped", "on")
+        ):
             return False
         if self.low() == "on" and self.is_("PRONOUN", ahead=1) and self._over(2):
             self.take()

@@ -103,13 +103,9 @@ class Described(Meanings):
                 self._of_tag(thing, word.removeprefix(TAG))
             elif word.startswith(COSTS):
                 self.costs(int(word.removeprefix(COSTS)), thing)
-            elif word in LACKING:
-                self._lacks(word, thing)
-            elif word.startswith((DOES, NTH)):
+            elif word in LACKING or word.startswith((DOES, NTH)):
                 self._noted(word, thing)
-            elif word == "ready" and any(thing.mark in deed for deed in scene.deeds):
-                raise Unplaced
-            elif word == "ready":
+            elif word == "ready" and not any(thing.mark in deed for deed in scene.deeds):
                 thing.fixed.add("ready")
             elif word in SIZES:
                 thing.fixed.add(PLAIN_SIZES.get(word, word))
@@ -182,7 +178,10 @@ class Described(Meanings):
         return "" if place == "board" else place
 
     def _noted(self, word: str, thing: Thing) -> None:
-        """What a spell that nobody names does; that it is the first of its kind."""
+        """What a spell that nobody names does; that it is the first of its kind, or what it has none of."""
+        if word in LACKING:
+            self._lacks(word, thing)
+            return
         if word == f"{NTH}0" and thing.owner and not has_played(self.scene, thing.owner):
             return
         if word.startswith(DOES) and self.does_as_said(

@@ -19,6 +19,7 @@ from engine.riftbound.stories.things.made import may_have_come
 from engine.riftbound.stories.things.matching import Roles, matches
 from engine.riftbound.stories.things.ref import the_unit
 from engine.riftbound.stories.told.absences import NOBODY
+from engine.riftbound.stories.told.adverbs import adverbs_known
 from engine.riftbound.stories.told.again import comes_to, costs_so_much, said_again
 from engine.riftbound.stories.told.already_done import by_its_card
 from engine.riftbound.stories.told.ambushing import newly_ambushed
@@ -27,52 +28,14 @@ from engine.riftbound.stories.told.circumstances import RESPONDING
 from engine.riftbound.stories.told.dividing import at_each
 from engine.riftbound.stories.told.earlier import done_before, several_played
 from engine.riftbound.stories.told.echo import STATES as STATED
-from engine.riftbound.stories.told.expenses import SAID_OF_PAYING
 from engine.riftbound.stories.told.possessions import AMOUNTS, PILES
 from engine.riftbound.stories.told.recounting import might_said, of_its_might
 from engine.riftbound.stories.told.saving import Saving
 
-SPOKEN = frozenset(
-    {
-        "already",
-        "this-turn",
-        "now",
-        "first",
-        "active",
-        "responding",
-        "before-damage",
-        "here",
-        "in",
-        "home",
-        "away",
-        "out",
-        "only",
-        "first-card",
-        "second-card",
-        "third-card",
-        "last-turn",
-        "from-hidden",
-        "pays Accelerate",
-        "pays Flow",
-        "pays Ambush",
-        "pays Repeat",
-        "pays extra",
-    }
-)
-"""Adverbs whose meaning is taken into account, or that mean nothing here."""
 ANSWERING = frozenset({"respond", "react", "answer", "reply"})
-ALONE = frozenset(
-    {"attack", "move", "conquer", "take", "hold", "defend", "be", "sit", "stand", "have", "CARD"}
-)
 MIGHT = frozenset({"might"})
 COUNTERING = frozenset({"counter", "defy"})
 HAVING = frozenset({"have", "control", "own"})
-LIVING = frozenset({"survive", "live"})
-DOING = frozenset({"attack", "move", "play", "cast", "use", "CARD", "flip", "hide", "equip"})
-SAID_OF = {"alone": ALONE, "for-deflect": frozenset({"pay"}), **SAID_OF_PAYING}
-SAID_OF |= {"back": frozenset({"take", "conquer"})}
-SAID_OF |= {"again": SAID_OF_PAYING["again"] | {"attack"}, "after-damage": DOING | LIVING}
-"""Adverbs that mean something with some verbs."""
 
 
 def _from_it(prep: tuple[str, Phrase]) -> bool:
@@ -175,19 +138,13 @@ class Acts(Saving):
         if self.is_saved(frame):
             return
         self.nth_time(frame)
-        also = {word for word, verbs in SAID_OF.items() if frame.verb in verbs}
-        also |= {"after-damage"} if frame.verb.startswith("both sides") else set()
-        if set(frame.adverbs) - SPOKEN - also:
+        if not adverbs_known(frame):
             raise Unplaced
         if frame.verb == "die" and self.scene.chain:
             frame.preps = [one for one in frame.preps if not _from_it(one)]
         self.past |= frame.verb == "have" and "already" in frame.adverbs and not _is_new(frame)
         self.lasts = self.is_state(frame)
-        self.circumstances(frame)
-        if "before-damage" in frame.adverbs and not names_side(frame):
-            self.before_damage()
-        if "after-damage" in frame.adverbs:
-            self.after_damage()
+        self.comes_when(frame)
         if frame.verb == "circumstance":
             if frame.preps:
                 raise Unplaced
@@ -196,6 +153,14 @@ class Acts(Saving):
             self.topic(frame.subject)
             return
         self.done(frame)
+
+    def comes_when(self, frame: Frame) -> None:
+        """Under what it happens, and whether before or after the damage of a fight."""
+        self.circumstances(frame)
+        if "before-damage" in frame.adverbs and not names_side(frame):
+            self.before_damage()
+        if "after-damage" in frame.adverbs:
+            self.after_damage()
 
     def topic(self, phrase: Phrase) -> None:
         """What is spoken of lies there; a token that nobody told of may have come of what was done."""
