@@ -54,6 +54,14 @@ HAVE_LEFT = re.compile(
     rf")(?= [.,]| and| but|$)|^{AFTER}{EACH_SIDE} (?:have|has) (?:a unit|units) there(?= [.,]|$)"
 )
 LEFT = "both sides have a unit left"
+MUST_DRAW = re.compile(
+    r"^(?:i|my opponent|he|she) (?:must|have to|has to) draw(?: (?:a|my|his|her|the) card)?"
+    r" (?:in (?:my|his|her|the) draw phase|for (?:the|my|his|her) turn)(?= [.,]| and| but|$)"
+)
+BOTH_OF_TWO = re.compile(
+    r"^there are (?:only )?(?:two|2) battlefields(?: in (?:the|our|this) game)? (?:and|,)"
+    r" (?:i|he|she|my opponent) (?:control|controls|hold|holds|have|has|own|owns) both(?: of them)?(?= [.,]|$)"
+)
 ASKING = ("DO", "MODAL", "WH")
 
 
@@ -96,7 +104,24 @@ def _each_clause(
 
 
 def _unsaid(tokens: list[Token]) -> list[Token]:
-    """*I have 7 points and the game is played to 8*: I have 7 points."""
+    """*I have 7 points and the game is played to 8*: I have 7 points; *there are two battlefields and I
+    control both*: I control both battlefields."""
+    many = _run(tokens, BOTH_OF_TWO)
+    if many:
+        begun = next(n for n, one in enumerate(tokens) if one.low in ("and", ",")) + 1
+        both = next(n for n, one in enumerate(tokens) if one.low in ("both", "both of"))
+        last = tokens[many - 1]
+        said = [replace(tokens[both], low="both", kinds={"DET": "both"})]
+        said += [
+            Token(
+                "battlefields",
+                "battlefields",
+                last.end,
+                last.end,
+                {"NOUN": "battlefield", "many": "yes"},
+            )
+        ]
+        return [*tokens[begun:both], *said, *tokens[many:]]
     every = re.compile(rf"(?:{'|'.join(GOES_WITHOUT_SAYING)})(?= [.,]| and| but|$)")
 
     def without(said: list[Token]) -> list[Token] | None:
@@ -130,7 +155,14 @@ def _phase(tokens: list[Token]) -> list[Token]:
     """*it is my Draw Phase*: my turn starts, and all of its first phases come."""
 
     def starts(said: list[Token]) -> list[Token] | None:
-        many = _run(said, PHASE)
+        drawn = _run(said, MUST_DRAW)
+        if drawn:
+            mine = said[0].low == "i"
+            whose = replace(said[0], low="my" if mine else "his",
+                            kinds={"OWN": "ana" if mine else "he"})  # fmt: skip
+            said, many = [*said[:2], whose, *said[drawn - 2 :]], 5
+        else:
+            many = _run(said, PHASE)
         if not many:
             return None
         at, end = said[many - 2].start, said[many - 1].end

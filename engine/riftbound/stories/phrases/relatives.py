@@ -179,6 +179,8 @@ class Relatives(Predicates):
             return False
         self.take()
         start = self.at
+        if self.low() == "there" and self.is_("BE", ahead=1):
+            return self._there_is(found, start)
         subject = self.phrase()
         if subject is not None and subject.kind == "noun" and isinstance(found.owner, str):
             subject.owner = subject.owner or found.owner  # *his battlefield where a 2 defends*
@@ -193,6 +195,15 @@ class Relatives(Predicates):
             return False
         frame.preps.append(("at", _bare(found)))
         return self._noted(found, frame, start)
+
+    def _there_is(self, found: Phrase, start: int) -> bool:
+        """*a battlefield where there is an enemy unit*: it is there."""
+        self.take()
+        self.take()
+        self.skip_fillers()
+        who = self.phrase()
+        frame = Frame("be", 0, 0, subject=who, preps=[("at", _bare(found))])
+        return who is not None and who.det != "no" and self._noted(found, frame, start)
 
     def _doing(self, found: Phrase) -> bool:
         """*a unit holding A*, *my unit wearing X*."""

@@ -100,6 +100,13 @@ def _is_so_somewhere(frame: Frame) -> None:
         frame.verb, frame.states, frame.passive = "be", [made], False
 
 
+def _taken_there(frame: Frame) -> None:
+    """*it conquered there*: that battlefield."""
+    if frame.verb in ("conquer", "hold", "score") and "here" in frame.adverbs and not frame.objects:
+        frame.adverbs = [word for word in frame.adverbs if word != "here"]
+        frame.objects = [Phrase("noun", "battlefield", frame.end, frame.end, det="the")]
+
+
 class Acts(Saving):
     """Does in a scene what the clauses of a question tell."""
 
@@ -224,6 +231,7 @@ class Acts(Saving):
     def acts(self, frame: Frame, might: int | None) -> None:
         """What is done by it now, or was in an earlier turn."""
         attacks_there(frame)
+        _taken_there(frame)
         self.all_fought(frame)
         newly_ambushed(frame)
         if "last-turn" in frame.adverbs and frame.verb != "hide":

@@ -23,6 +23,9 @@ class Bearing(Possessions):
             lacking = replace(phrase, adjectives=[NONE_OF[phrase.word]], where=None)
             self.refs.describe(lacking, thing)
             return
+        if phrase.word == "damage" and phrase.number is None and not self.scene.acted_with(thing):
+            self.refs.describe(replace(phrase, adjectives=["damaged"], where=None), thing)
+            return
         if phrase.word == "ability" and phrase.det in ("a", "an") and thing.kind == "unit":
             thing.states += [] if "buffed" in thing.states else ["buffed"]
         elif phrase.word == "ability" and (phrase.number or 0) > 1:

@@ -10,7 +10,7 @@ from engine.riftbound.stories.story import NOWHERE
 from engine.riftbound.stories.things.ref import OF_PLAYERS, STATES, WHOSE_PLACES, Ref
 from engine.riftbound.stories.told.circumstances import RESPONDING
 from engine.riftbound.stories.told.identities import Identities
-from engine.riftbound.stories.told.possessions import AMOUNTS, PILES
+from engine.riftbound.stories.told.possessions import PILES, for_paying
 from engine.riftbound.stories.told.recounting import might_said
 from engine.riftbound.stories.told.standing import defends_with
 
@@ -248,7 +248,10 @@ class Facts(Identities):
         scored = any(one.text.endswith((" points", " point")) for one in self.scene.facts)
         bare = phrase.kind == "amount" and phrase.word == "number" and not frame.preps
         points = phrase.word == "point" or (bare and scored and not frame.adverbs)
-        if points and phrase.number is not None:
+        if points and phrase.number is not None and "now" in frame.adverbs and self.scene.acted:
+            text = f"{player} has {phrase.number} point{'s' if phrase.number != 1 else ''}"
+            self.scene.premise(text, (frame.start, frame.end))
+        elif points and phrase.number is not None:
             self.points(player, phrase.number)  # *I have 7 points and he has 6*
         elif self.is_resource(phrase) and not frame.preps:
             if not self.no_others(phrase, player):
@@ -323,19 +326,6 @@ class Facts(Identities):
         self.refs.describe(phrase, other)
         self.scene.mention(other)
         return Ref("unit", other.mark, thing=other, things=[other])
-
-
-def for_paying(frame: Frame) -> None:
-    """*no power left to pay for Deflect*, *no card to discard*: what it would be for."""
-    inner = frame.purpose
-    said = frame.objects[0] if len(frame.objects) == 1 else None
-    if inner is None or said is None or said.det != "no" or inner.negated or inner.means:
-        return
-    if inner.verb.startswith(("pay", "spend")) and (said.spent or said.word in AMOUNTS):
-        frame.purpose = None
-    elif inner.verb == "discard" and said.word == "card" and not inner.objects:
-        at = said.end
-        said.where, frame.purpose = ("in", Phrase("noun", "hand", at, at)), None
 
 
 def _lying(phrase: Phrase, frame: Frame) -> Phrase:
