@@ -70,7 +70,17 @@ def surroundings(tokens: list[Token]) -> list[Token]:
     one that asks stays as it is."""
     if tokens and (tokens[-1].low == "?" or tokens[0].has(*ASKING)):
         return tokens
-    for way in (_unsaid, _goes_on, _phase, _so_many, _in_play, _have_left, _by_combat, _itself):
+    for way in (
+        _unsaid,
+        _goes_on,
+        _phase,
+        _so_many,
+        _in_play,
+        _have_left,
+        _by_combat,
+        _elsewhere,
+        _itself,
+    ):
         tokens = way(tokens)
     return tokens
 
@@ -238,6 +248,14 @@ def _by_combat(tokens: list[Token]) -> list[Token]:
         if token.low == "combat damage" and before.low in ("with", "by", "through") and kills:
             tokens[place - 1] = replace(before, low="in", kinds={"PREP": "in"})
             tokens[place] = replace(token, low="combat", kinds={"NOUN": "combat"})
+    return tokens
+
+
+def _elsewhere(tokens: list[Token]) -> list[Token]:
+    """*it is in another place*: at another battlefield."""
+    for place, token in enumerate(tokens[1:], 1):
+        if token.low == "place" and tokens[place - 1].low == "another":
+            tokens[place] = replace(token, kinds={"NOUN": "battlefield"}, forms=())
     return tokens
 
 

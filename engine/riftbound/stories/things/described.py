@@ -195,7 +195,9 @@ class Described(Meanings):
     def _lacks(self, word: str, thing: Thing) -> None:
         """It has no damage on it, no buff, no abilities: nothing that was told says otherwise."""
         worn = any(one.attached is thing for one in self.scene.things)
-        text = bool(thing.text or thing.keywords or (thing.card and card_text(thing.card)))
+        card = thing.card
+        printed = card is not None and (card.keywords or card_text(card))
+        text = bool(thing.text or thing.keywords or printed)
         since = bool(thing.start) and any(thing.mark in one for one in self.scene.deeds)
         told = {
             UNHURT: thing.damage or "damaged" in thing.fixed or since,

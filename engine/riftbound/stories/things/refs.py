@@ -309,6 +309,8 @@ class Refs(Fighters):
         """The one that was spoken of before, where the words do not make it a new one."""
         if phrase.det == "another":
             return None
+        if phrase.det == "other" and kind == "unit" and (other := self.beside_named()) is not None:
+            return other if self._could_be(phrase, other, kind, owner) else None
         if kind == "spell" and phrase.det == "the" and owner == "" and self.either_spell(phrase):
             raise Unplaced  # whose is a guess
         passed: Thing | None = None
