@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.riftbound.stories.asked.asking import Asks
 from engine.riftbound.stories.asked.idle import idle
 from engine.riftbound.stories.gently.keeping import again
-from engine.riftbound.stories.phrases.phrase import Frame, Phrase
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.scene.scene import Line, Unplaced
 from engine.riftbound.stories.things.attacked import kill_each_other
 from engine.riftbound.stories.told.circumstances import counts_xp
@@ -64,6 +64,7 @@ def came(frame: Frame, asks: Asks) -> None:
         raise Unplaced
     if scene.contested or scene.fought:
         frame.preps = [one for one in frame.preps if not _of_the_fight(*one)]
+    like = _made_like(frame)
     asked, none = _whether(frame)
     lines, things = list(scene.lines), len(scene.things)
     Asks.ask(asks, asked)  # in its own words
@@ -76,6 +77,8 @@ def came(frame: Frame, asks: Asks) -> None:
         one.text = contrary(one) if none else one.text
         if "?" in one.text:
             raise Unplaced
+    for said in like:
+        scene.premise(said, (frame.start, frame.end))
     scene.ended = scene.ended or scene.over
 
 
@@ -116,6 +119,21 @@ def _not_yet(frame: Frame) -> bool:
     plain = not (frame.preps or frame.purpose or frame.means or frame.modal or frame.passive)
     player = frame.subject is not None and frame.subject.kind == "person"
     return denied and general and plain and player and frame.verb in DOING
+
+
+def _made_like(frame: Frame) -> list[str]:
+    """*I get an exhausted Gold token*, *a Shadow Clone with 0 Might*: what the tokens are like, taken off
+    the clause."""
+    said = frame.objects[0] if len(frame.objects) == 1 else None
+    if frame.verb not in ("get", "gain") or said is None or not tokens_named(said):
+        return []
+    card = said.naming.cards[0] if said.naming is not None else None
+    states = [word for word in said.adjectives if word in ("exhausted", "ready")]
+    if card is None or (said.might is not None and said.might != card.might):
+        return []
+    adjectives = [word for word in said.adjectives if word not in states]
+    frame.objects = [replace(said, adjectives=adjectives, might=None)]
+    return [f"each {card.name} is {state}" for state in states]
 
 
 def _of_the_fight(prep: str, phrase: Phrase) -> bool:

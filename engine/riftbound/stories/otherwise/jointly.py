@@ -9,6 +9,7 @@ from dataclasses import replace
 from engine.riftbound.stories.otherwise.both_parts import both_parts
 from engine.riftbound.stories.otherwise.briefly import briefly
 from engine.riftbound.stories.otherwise.next_turn import of_next_turn
+from engine.riftbound.stories.otherwise.outcomes_said import outcomes_said
 from engine.riftbound.stories.otherwise.put_simply import put_simply
 from engine.riftbound.stories.otherwise.roundabout import roundabout
 from engine.riftbound.stories.otherwise.shortly import shortly
@@ -32,7 +33,7 @@ def jointly(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, with what is told of both players told of each."""
     found: list[Token] = []
     at = 0
-    tokens = surroundings(tokens)
+    tokens = outcomes_said(surroundings(tokens))
     tokens = _nobody_there(_both_ours(shortly(both_parts(tokens))))
     tokens = of_next_turn(roundabout(put_simply(briefly(_passing_again(_in_total(tokens))))))
     while at < len(tokens):

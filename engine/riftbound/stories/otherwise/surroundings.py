@@ -4,9 +4,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from engine.riftbound.stories.otherwise.patterns import each_clause, run
 from engine.riftbound.stories.words.lexicon import Form
 from engine.riftbound.stories.words.tokens import ENDS, Token
 
@@ -42,18 +42,6 @@ THEY_ARE = re.compile(rf"^(?:the|our) (?:two )?battlefields{OUR_GAME} are\b")
 PHASE = re.compile(
     r"^it is (?:my|his|her|their|my opponent 's) (?:draw|channel|beginning|awaken) phase\b"
 )
-KILLING = frozenset({"kill", "die", "destroy", "defeat"})
-EACH_SIDE = r"(?:we both|both players|each player|both of us|both my opponent and i|both sides|each side|each of us)"
-AFTER = r"after (?:combat|damage|combat damage|the combat|the damage|the fight) (?:, )?"
-HAVE_LEFT = re.compile(
-    rf"^(?:{AFTER})?(?:"
-    rf"{EACH_SIDE} still (?:have|has) (?:a unit|units)(?: there| left| alive| at the battlefield)*"
-    rf"|{EACH_SIDE} (?:have|has) (?:a unit|units) (?:there |still )?(?:left|alive)(?: there)?"
-    r"|some of my (?:attackers|defenders|units) and some of (?:his|their|my opponent 's)"
-    r" (?:attackers|defenders|units) (?:survive|survived|are alive)"
-    rf")(?= [.,]| and| but|$)|^{AFTER}{EACH_SIDE} (?:have|has) (?:a unit|units) there(?= [.,]|$)"
-)
-LEFT = "both sides have a unit left"
 MUST_DRAW = re.compile(
     r"^(?:i|my opponent|he|she) (?:must|have to|has to) draw(?: (?:a|my|his|her|the) card)?"
     r" (?:in (?:my|his|her|the) draw phase|for (?:the|my|his|her) turn)(?= [.,]| and| but|$)"
@@ -70,53 +58,15 @@ def surroundings(tokens: list[Token]) -> list[Token]:
     one that asks stays as it is."""
     if tokens and (tokens[-1].low == "?" or tokens[0].has(*ASKING)):
         return tokens
-    for way in (
-        _unsaid,
-        _goes_on,
-        _phase,
-        _so_many,
-        _in_play,
-        _have_left,
-        _by_combat,
-        _elsewhere,
-        _itself,
-    ):
+    for way in (_unsaid, _goes_on, _phase, _so_many, _in_play, _elsewhere):
         tokens = way(tokens)
-    return tokens
-
-
-def _run(tokens: Sequence[Token], pattern: re.Pattern[str]) -> int:
-    """How many of the first tokens the pattern takes wholly; 0 where it does not fit."""
-    found = pattern.match(" ".join(one.low for one in tokens))
-    length = 0
-    for place, token in enumerate(tokens):
-        length += len(token.low) + (place > 0)
-        if found is not None and length == found.end():
-            return place + 1
-    return 0
-
-
-def _begins(tokens: Sequence[Token], place: int) -> bool:
-    before = tokens[place - 1] if place else None
-    return before is None or before.low in (*ENDS, ",") or before.has("LINK")
-
-
-def _each_clause(
-    tokens: list[Token], anywhere: bool, change: Callable[[list[Token]], list[Token] | None]
-) -> list[Token]:
-    """The tokens with what stands where a clause begins, or anywhere, changed if it can be."""
-    for place in range(len(tokens)):
-        if anywhere or _begins(tokens, place):
-            changed = change(tokens[place:])
-            if changed is not None:
-                return [*tokens[:place], *changed]
     return tokens
 
 
 def _unsaid(tokens: list[Token]) -> list[Token]:
     """*I have 7 points and the game is played to 8*: I have 7 points; *there are two battlefields and I
     control both*: I control both battlefields."""
-    many = _run(tokens, BOTH_OF_TWO)
+    many = run(tokens, BOTH_OF_TWO)
     if many:
         begun = next(n for n, one in enumerate(tokens) if one.low in ("and", ",")) + 1
         both = next(n for n, one in enumerate(tokens) if one.low in ("both", "both of"))
@@ -135,10 +85,10 @@ def _unsaid(tokens: list[Token]) -> list[Token]:
     every = re.compile(rf"(?:{'|'.join(GOES_WITHOUT_SAYING)})(?= [.,]| and| but|$)")
 
     def without(said: list[Token]) -> list[Token] | None:
-        many = _run(said, every)
+        many = run(said, every)
         return said[many:] if many else None
 
-    left = _each_clause(tokens, True, without)
+    left = each_clause(tokens, True, without)
     while left and len(left) < len(tokens) and (left[0].low == "," or left[0].has("LINK")):
         left = left[1:]
     return left
@@ -148,7 +98,7 @@ def _goes_on(tokens: list[Token]) -> list[Token]:
     """*a showdown is in progress at A*: there is a showdown at A."""
 
     def alone(said: list[Token]) -> list[Token] | None:
-        many = _run(said, AT_LENGTH)
+        many = run(said, AT_LENGTH)
         if not many:
             return None
         begun = 2 if said[0].low == "there" else 0
@@ -158,21 +108,21 @@ def _goes_on(tokens: list[Token]) -> list[Token]:
         fight = replace(said[begun + 1], end=said[many - 1].end)
         return [there, being, said[begun], fight, *said[many:]]
 
-    return _each_clause(tokens, False, alone)
+    return each_clause(tokens, False, alone)
 
 
 def _phase(tokens: list[Token]) -> list[Token]:
     """*it is my Draw Phase*: my turn starts, and all of its first phases come."""
 
     def starts(said: list[Token]) -> list[Token] | None:
-        drawn = _run(said, MUST_DRAW)
+        drawn = run(said, MUST_DRAW)
         if drawn:
             mine = said[0].low == "i"
             whose = replace(said[0], low="my" if mine else "his",
                             kinds={"OWN": "ana" if mine else "he"})  # fmt: skip
             said, many = [*said[:2], whose, *said[drawn - 2 :]], 5
         else:
-            many = _run(said, PHASE)
+            many = run(said, PHASE)
         if not many:
             return None
         at, end = said[many - 2].start, said[many - 1].end
@@ -180,41 +130,28 @@ def _phase(tokens: list[Token]) -> list[Token]:
         verb = Token("starts", "starts", at, end, forms=(Form("start", "s"),))
         return [*said[2 : many - 2], turn, verb, *said[many:]]
 
-    return _each_clause(tokens, False, starts)
-
-
-def _have_left(tokens: list[Token]) -> list[Token]:
-    """*after combat damage each player still has a unit there*: both sides have a unit left."""
-
-    def left(said: list[Token]) -> list[Token] | None:
-        many = _run(said, HAVE_LEFT)
-        if not many:
-            return None
-        verb = Token(LEFT, LEFT, said[0].start, said[many - 1].end, forms=(Form(LEFT, "plain"),))
-        return [verb, *said[many:]]
-
-    return _each_clause(tokens, False, left)
+    return each_clause(tokens, False, starts)
 
 
 def _so_many(tokens: list[Token]) -> list[Token]:
     """*we play a game with three players*: a three player game."""
 
     def mode(said: list[Token]) -> list[Token] | None:
-        many = _run(said, MANY)
+        many = run(said, MANY)
         if not many:
             return None
         number, last = said[many - 2], said[many - 1]
         game = Token("game", "game", last.end, last.end, {"NOUN": "game"})
         return [number, last, game, *said[many:]]
 
-    return _each_clause(tokens, False, mode)
+    return each_clause(tokens, False, mode)
 
 
 def _in_play(tokens: list[Token]) -> list[Token]:
     """*X is one of the battlefields*, *one of the battlefields is X*, *the battlefields are X and Y*:
     X is in play."""
     for place, token in enumerate(tokens):
-        if token.name is not None and (many := _run(tokens[place + 1 :], ONE_OF)):
+        if token.name is not None and (many := run(tokens[place + 1 :], ONE_OF)):
             end = place + 1 + many
             return [
                 *tokens[: place + 1],
@@ -223,14 +160,14 @@ def _in_play(tokens: list[Token]) -> list[Token]:
             ]
 
     def turned(said: list[Token]) -> list[Token] | None:
-        many = _run(said, ONE_IS) or _run(said, THEY_ARE)
+        many = run(said, ONE_IS) or run(said, THEY_ARE)
         end = next((n for n, one in enumerate(said) if one.low in (*ENDS, ",")), len(said))
         names = said[many:end]
         if not many or not all(one.name is not None or one.low == "and" for one in names):
             return None
         return [*names, *_there(said[many - 1], said[end - 1]), *said[end:]]
 
-    return _each_clause(tokens, False, turned)
+    return each_clause(tokens, False, turned)
 
 
 def _there(first: Token, last: Token) -> list[Token]:
@@ -240,32 +177,9 @@ def _there(first: Token, last: Token) -> list[Token]:
     ]
 
 
-def _by_combat(tokens: list[Token]) -> list[Token]:
-    """*kills it with combat damage*: in combat."""
-    for place, token in enumerate(tokens[1:], 1):
-        before = tokens[place - 1]
-        kills = any(form.stem in KILLING for one in tokens[:place] for form in one.forms)
-        if token.low == "combat damage" and before.low in ("with", "by", "through") and kills:
-            tokens[place - 1] = replace(before, low="in", kinds={"PREP": "in"})
-            tokens[place] = replace(token, low="combat", kinds={"NOUN": "combat"})
-    return tokens
-
-
 def _elsewhere(tokens: list[Token]) -> list[Token]:
     """*it is in another place*: at another battlefield."""
     for place, token in enumerate(tokens[1:], 1):
         if token.low == "place" and tokens[place - 1].low == "another":
             tokens[place] = replace(token, kinds={"NOUN": "battlefield"}, forms=())
-    return tokens
-
-
-def _itself(tokens: list[Token]) -> list[Token]:
-    """*takes lethal damage itself*: it does; what stands behind a verb is whom it does so to."""
-    for place, token in enumerate(tokens[1:], 1):
-        behind = tokens[place + 1] if place + 1 < len(tokens) else None
-        ends = behind is None or not behind.low[:1].isalnum() or behind.has("LINK")
-        before = tokens[place - 1]
-        done_to = before.forms and not before.kinds and not before.low.endswith("damage")
-        if token.kinds.get("PRONOUN") == "self" and ends and not (done_to or before.has("PREP")):
-            return [*tokens[:place], *tokens[place + 1 :]]
     return tokens

@@ -279,9 +279,9 @@ class Predicates(SaidPaid):
         )
 
     def _named(self, ahead: int) -> bool:
-        """Whether a card is named there."""
+        """Whether a card or a number is named there."""
         token = self.token(ahead)
-        return token is not None and token.name is not None
+        return token is not None and not (token.name is None and token.number is None)
 
     def _prep(self, frame: Frame) -> bool:
         token = self.token()

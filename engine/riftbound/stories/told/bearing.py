@@ -23,8 +23,10 @@ class Bearing(Possessions):
             lacking = replace(phrase, adjectives=[NONE_OF[phrase.word]], where=None)
             self.refs.describe(lacking, thing)
             return
-        if phrase.word == "damage" and phrase.number is None and not self.scene.acted_with(thing):
-            self.refs.describe(replace(phrase, adjectives=["damaged"], where=None), thing)
+        if phrase.word == "damage" and phrase.number is None and thing.kind == "unit":
+            if self.may_have_spent():
+                raise Unplaced  # what dealt it is not told
+            thing.fixed.add("damaged")
             return
         if phrase.word == "ability" and phrase.det in ("a", "an") and thing.kind == "unit":
             thing.states += [] if "buffed" in thing.states else ["buffed"]
@@ -53,6 +55,8 @@ class Bearing(Possessions):
             raise Unplaced
         if self.scene.acted and self.past and not self.scene.touched(thing):
             return  # so it was all along
+        if phrase.word == "damage" and not self.may_have_spent():
+            return  # nothing was done yet but that a fight began
         if self.scene.acted and not (phrase.word == "might" and thing.generic):
             raise Unplaced
 
@@ -68,7 +72,9 @@ class Bearing(Possessions):
         """*it has Ganking*, *it has Shield 2*: as its card says, or as one that nobody named has."""
         word, _, number = phrase.word.partition(" ")
         printed = thing.card is not None and self.book.has(thing.card, word)
-        if thing.kind != "unit" or (number and printed) or (thing.card is not None and not printed):
+        if thing.kind != "unit" and not printed:
+            raise Unplaced
+        if (number and printed) or (thing.card is not None and not printed):
             raise Unplaced
         if not printed and (word, int(number or 0)) not in thing.keywords:
             thing.keywords.append((word, int(number or 0)))

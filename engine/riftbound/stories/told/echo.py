@@ -235,6 +235,13 @@ def _given(tokens: Sequence[Token], token: Token, following: Token | None) -> bo
     """Whether it is the Might that a card named before it gives: *it gets +2*."""
     place = index_of(token, tokens)
     named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
+    behind = tokens[place + 1 : place + 7]
+    named += [  # *+5 Might from X*
+        card
+        for before, one in zip(behind, behind[1:], strict=False)
+        if one.name is not None and before.low == "from"
+        for card in one.name.cards
+    ]
     texts = " ".join(map(card_text, named))
     might = following is not None and following.kinds.get("NOUN") == "might"
     signed = token.text[:1] in "+-"
