@@ -284,7 +284,9 @@ class Refs(Fighters):
         if (left := self.rest_of_side(phrase, kind, owner)) is not None:
             return left
         sized = by_size(self.scene, phrase, owner) if kind == "unit" else None
-        thing = sized or self._met(phrase, kind, owner)
+        other = self.beside_named() if phrase.det == "other" and kind == "unit" else None
+        other = other if other and self._could_be(phrase, other, kind, owner) else None
+        thing = sized or other or self._met(phrase, kind, owner)
         hidden = kind in ("card", "spell") and "hidden" in phrase.adjectives
         if thing is None and hidden and not (phrase.plural or phrase.keywords):
             thing = self.lying(owner)
@@ -309,8 +311,6 @@ class Refs(Fighters):
         """The one that was spoken of before, where the words do not make it a new one."""
         if phrase.det == "another":
             return None
-        if phrase.det == "other" and kind == "unit" and (other := self.beside_named()) is not None:
-            return other if self._could_be(phrase, other, kind, owner) else None
         if kind == "spell" and phrase.det == "the" and owner == "" and self.either_spell(phrase):
             raise Unplaced  # whose is a guess
         passed: Thing | None = None

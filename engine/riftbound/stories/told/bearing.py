@@ -19,14 +19,7 @@ class Bearing(Possessions):
         if phrase.kind == "keyword":
             self.has_keyword(phrase, thing)
             return
-        if phrase.det == "no" and phrase.word in NONE_OF:
-            lacking = replace(phrase, adjectives=[NONE_OF[phrase.word]], where=None)
-            self.refs.describe(lacking, thing)
-            return
-        if phrase.word == "damage" and phrase.number is None and thing.kind == "unit":
-            if self.may_have_spent():
-                raise Unplaced  # what dealt it is not told
-            thing.fixed.add("damaged")
+        if self.hurt_or_without(phrase, thing):
             return
         if phrase.word == "ability" and phrase.det in ("a", "an") and thing.kind == "unit":
             thing.states += [] if "buffed" in thing.states else ["buffed"]
@@ -59,6 +52,19 @@ class Bearing(Possessions):
             return  # nothing was done yet but that a fight began
         if self.scene.acted and not (phrase.word == "might" and thing.generic):
             raise Unplaced
+
+    def hurt_or_without(self, phrase: Phrase, thing: Thing) -> bool:
+        """Whether it says *no damage*, *no abilities*, or *damage* of which nobody says how much."""
+        if phrase.det == "no" and phrase.word in NONE_OF:
+            lacking = replace(phrase, adjectives=[NONE_OF[phrase.word]], where=None)
+            self.refs.describe(lacking, thing)
+            return True
+        if phrase.word != "damage" or phrase.number is not None or thing.kind != "unit":
+            return False
+        if self.may_have_spent():
+            raise Unplaced  # what dealt it is not told
+        thing.fixed.add("damaged")
+        return True
 
     def has_buffs(self, number: int, thing: Thing) -> None:
         """*Lee Sin has 3 buffs*: of who may have more than one."""

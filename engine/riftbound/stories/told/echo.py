@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from engine.core.language.words import cut
 from engine.riftbound.stories.phrases.before import DOMAINS
@@ -238,7 +239,7 @@ def _given(tokens: Sequence[Token], token: Token, following: Token | None) -> bo
     behind = tokens[place + 1 : place + 7]
     named += [  # *+5 Might from X*
         card
-        for before, one in zip(behind, behind[1:], strict=False)
+        for before, one in pairwise(behind)
         if one.name is not None and before.low == "from"
         for card in one.name.cards
     ]
