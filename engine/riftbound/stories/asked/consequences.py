@@ -138,7 +138,7 @@ def _made_like(frame: Frame) -> list[str]:
 
 def _of_the_fight(prep: str, phrase: Phrase) -> bool:
     """*in the combat*, of a fight that is told: when else."""
-    fight = phrase.kind == "noun" and phrase.word in ("combat", "showdown")
+    fight = phrase.kind == "noun" and phrase.word == "combat"
     return fight and prep in ("in", "during") and not (phrase.adjectives or phrase.owner)
 
 
