@@ -19,7 +19,7 @@ GOES_WITHOUT_SAYING = (
     r"(?:the|a) (?:winning|victory) score is 8(?: points)?",
     r"(?:we|i) (?:are )?(?:play|playing|in) a (?:two-player|two player|2-player|2 player) game",
     r"it is a (?:two-player|two player|2-player|2 player) game",
-    r"(?:(?:we|i) (?:are )?(?:play|playing) )?(?:in )?a game (?:with|of|for|between) (?:two|2) players",
+    r"(?:it is |(?:we|i) (?:are )?(?:play|playing) )?(?:in )?a game (?:with|of|for|between) (?:two|2) players",
     r"(?:we are|there are) (?:only )?(?:two|2) players(?: in (?:the|our|this) game)?",
     r"i (?:am )?(?:play|playing) (?:a game )?against (?:only )?(?:one|an) opponent",
     r"there are (?:only )?(?:two|2) battlefields(?: in (?:the|our|this) game| in play)?",

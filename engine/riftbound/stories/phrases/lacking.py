@@ -35,6 +35,7 @@ class Lacking(Cursor):
             self.take()
         token = self.token()
         said = token.kinds.get("NOUN", "") if token is not None else ""
+        said = "keyword" if token is not None and token.low in ("keyword", "keywords") else said
         said = "buff-counter" if token is not None and token.low in ("buff", "buffs") else said
         if said not in NONE_OF or found.kind not in ("noun", "name", "person", "amount"):
             self.at, self.used = begun, used

@@ -124,7 +124,7 @@ class Relatives(Predicates):
             or (following.has("PREP", "ADV") and not following.has("LINK"))
             or (not following.nounlike and any(one.form == "s" for one in following.forms))
         )
-        if self.low() == "," and goes_on:
+        if self.low() == "," and (goes_on or self.low(1) == "and"):
             self.take()
 
     def _controlled(self, found: Phrase) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.riftbound.stories.scene.scene import ANA, OTHER, USUAL_MIGHT, Thing, Unplaced
+from engine.riftbound.stories.scene.scene import ANA, FIELDS, OTHER, USUAL_MIGHT, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref
@@ -284,7 +284,10 @@ class Deaths(Holds):
 
     def loses_at_home(self, player: str, roles: Roles) -> None:
         """*I lose the combat there*: of who was told to be there, attacked by who is mighty enough."""
-        field = self.scene.last_field
+        at = roles.preps.get("at")
+        field = at.place if at is not None else self.scene.last_field
+        if at is not None and field in FIELDS:
+            self.scene.here(player, field)
         there = [one for one in self.scene.things if one.kind == "unit" and one.now == field != ""]
         if not there or any(one.owner != player for one in there) or roles.frame.purpose:
             raise Unplaced

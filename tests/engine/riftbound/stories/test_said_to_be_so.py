@@ -32,6 +32,15 @@ SAID = [
      "Ana has a 4-Might unit called My Unit at A", "no"),
     ("My opponent plays Falling Star, which costs 2 energy and 2 power. Can I counter it with Defy?",
      "Ana has Defy in hand", "no"),
+    ("He defends with Sunlit Guardian, who has Tank, and a 3 might unit. I attack with a 4 might unit. "
+     "Does Sunlit Guardian die?", "Ben has a 3-Might unit called Their Unit at A", "yes"),
+    ("My opponent controls a 4 might unit without keywords. I attack it with Pouty Poro. Does Pouty Poro die?",
+     "Ana moves Pouty Poro to A", "yes"),
+    ("I have Soraka, Wanderer and Watchful Sentry at my battlefield. He attacks there and deals 3 combat damage. "
+     "Can he kill Soraka first?", "Ben has a 3-Might unit called Their Unit in base", "no"),
+    ("I play Long Sword, which has Quick-Draw. Is it in my base?", "Ana plays Long Sword", "yes"),
+    ("My 4 might unit is in a combat and has 2 damage on it. I play Discipline on it. How much might does it have?",
+     "Ana has a 4-Might unit called My Unit with 2 damage in base", "6"),
     # a second verb that is *is* or *has*
     ("My unit has 4 might and has 2 damage on it. He plays Incinerate on it. Does it die?",
      "Ana has a 4-Might unit called My Unit with 2 damage at A", "yes"),

@@ -43,6 +43,12 @@ CAME = [
      "Ana moves My Unit to base", "no"),
     ("I moved Laurent Bladekeeper from one battlefield to the other, and it conquered there. Can it move back?",
      "Ana conquered B", "no"),
+    ("I move Treasure Hunter. It triggers and I get an exhausted Gold token. How many Gold tokens do I have?",
+     "each Gold is exhausted", "1"),
+    ("My 3 might unit gets +5 might this turn from Punch First. At the end of the turn the +5 might goes away. "
+     "How much might does it have?", "the turn ends", "3"),
+    ("I hid Pakaa Cub at a battlefield on my turn. On the very next turn my opponent attacks this battlefield. "
+     "Can I play Pakaa Cub?", "Ben's next turn begins", "yes"),
     ("My hand is empty. My Traveling Merchant moves. I have no card to discard. Do I draw?", "Ana's hand is empty",
      "yes"),
 ]  # fmt: skip
