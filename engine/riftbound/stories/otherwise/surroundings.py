@@ -22,6 +22,7 @@ GOES_WITHOUT_SAYING = (
     r"(?:it is |(?:we|i) (?:are )?(?:play|playing) )?(?:in )?a game (?:with|of|for|between) (?:two|2) players",
     r"(?:we are|there are) (?:only )?(?:two|2) players(?: in (?:the|our|this) game)?",
     r"i (?:am )?(?:play|playing) (?:a game )?against (?:only )?(?:one|an) opponent",
+    r"(?:we both|both players|both of us) (?:play|do|use) nothing(?: else)?",
     r"there are (?:only )?(?:two|2) battlefields(?: in (?:the|our|this) game| in play)?",
 )
 """What is so of every game of two players, if nobody says otherwise."""

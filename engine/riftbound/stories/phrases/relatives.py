@@ -172,7 +172,7 @@ class Relatives(Predicates):
 
     def _where(self, found: Phrase) -> bool:
         """*a battlefield where they have X*: it is there."""
-        held = self.is_("PERSON", "PRONOUN", "OWN", ahead=2)
+        held = self.is_("PERSON", "PRONOUN", "OWN", ahead=2) or self.low(2) == "there"
         if self.low() == "," and self.low(1) == "where" and held:
             self.take()  # *…, where I have X*, *…, where my 5 sits*
         if self.low() != "where" or not found.placed:
@@ -341,6 +341,8 @@ def _taken_out(phrase: Phrase) -> Iterator[Frame]:
         one.facts = []
         if isinstance(one.owner, Phrase):
             yield from _taken_out(one.owner)
+        if one.where is not None:
+            yield from _taken_out(one.where[1])
 
 
 def _bare(found: Phrase) -> Phrase:

@@ -76,12 +76,18 @@ SAID = [
      "Ana has Watchful Sentry at B", "yes"),
     ("My Loyal Poro dies at a battlefield where I have no other units. Do I draw a card?",
      "Ana has Loyal Poro at A", "no"),
+    ("I have a 4 might unit at my battlefield, where there is also a hidden card of mine. He plays Vengeance on my unit. "
+     "What happens to the hidden card?", "Ana has My Card facedown at A", "My Card is in Ana's trash"),
+    ("I have a unit at battlefield A, where there is an enemy 2 might unit. He plays Vengeance on my unit. Does it die?",
+     "Ben has a 2-Might unit called Their Unit at A", "yes"),
     # what nobody does
     ("I attack with Daring Poro. He has a 4 might defender. Nobody plays any other cards. Does Daring Poro die?",
      "Ana moves Daring Poro to A", "yes"),
     ("I attack with Daring Poro. He has a 4 might defender. No spells are played. Does Daring Poro die?",
      "Ana moves Daring Poro to A", "yes"),
     ("I attack with Daring Poro. Nothing else changes its might. He has a 4 might defender. Does Daring Poro die?",
+     "Ana moves Daring Poro to A", "yes"),
+    ("I attack with Daring Poro. A 2 might unit defends. We both play nothing. Does Daring Poro die?",
      "Ana moves Daring Poro to A", "yes"),
     # what is left
     ("I play a spell. My opponent plays Hard Bargain on it. I have two ready runes left. Does my spell resolve?",
