@@ -187,6 +187,8 @@ class Deaths(Holds):
         elif fights:
             self.lose_combat(roles)
         elif scene.fought and all(one.now == scene.fought for one in subject.things):
+            there = [one for one in scene.things if one.kind == "unit" and one.now == scene.fought]
+            self.even(there)
             for thing in subject.things:
                 scene.premise(f"{thing.mark} was dealt damage", roles.span)
         else:
@@ -198,9 +200,35 @@ class Deaths(Holds):
             self.fight_between([both_], "")
         if any(one.now != self.scene.contested for one in both_.things):
             raise Unplaced
+        self.even(both_.things)
         self.ends_fight(roles.span)
         for thing in both_.things:
             self.scene.premise(f"{thing.mark} was dealt damage", roles.span)
+
+    def even(self, things: list[Thing]) -> None:
+        """One against one, each has Might enough for the other, as far as nobody said how much."""
+        if len(things) != len(OTHER) or len({one.owner for one in things}) != len(OTHER):
+            return
+        known = [one for one in things if not one.generic or one.might is not None]
+        first = known[0] if known else things[0]
+        other = next(one for one in things if one is not first)
+        for one in (first, other):
+            if one.generic and one.might is None:
+                more = self.more_might(first) - self.more_might(one) if one is other else 0
+                had = (first.card.might if first.card is not None else first.might) or USUAL_MIGHT
+                one.might = max(1, had + more) if one is other else USUAL_MIGHT
+                one.fixed.add("might")
+
+    def more_might(self, thing: Thing) -> int:
+        """How much a buff, what it wears, and Assault or Shield in a fight give it."""
+        worn = [one.card for one in self.scene.things if one.attached is thing and one.card]
+        role = "Assault" if thing.owner == self.scene.mover else "Shield"
+        fights = self.scene.contested or self.scene.fought
+        said = [int(str(number)) or 1 for word, number in thing.keywords if word == role]
+        cards = [*([thing.card] if thing.card is not None else []), *worn]
+        said += [one.value or 1 for card in cards for one in card.keywords if one.name == role]
+        more = sum(said) if fights else 0
+        return ("buffed" in thing.states) + sum(one.might_bonus or 0 for one in worn) + more
 
     def is_hit(self, subject: Ref, span: Span) -> None:
         """An effect deals as much as it has Might, where that is known."""
@@ -209,10 +237,8 @@ class Deaths(Holds):
         might = thing.might if thing is not None and thing.might is not None else might
         if thing is None or not might or len(subject.things) > 1 or thing.kind != "unit":
             raise Unplaced
-        worn = [one.card for one in self.scene.things if one.attached is thing and one.card]
-        more = ("buffed" in thing.states) + sum(one.might_bonus or 0 for one in worn)
         self.scene.settle()
-        self.scene.act(f"an effect deals {might + more} to {thing.mark}", span)
+        self.scene.act(f"an effect deals {might + self.more_might(thing)} to {thing.mark}", span)
 
     def lose_combat(self, roles: Roles) -> Ref:
         """A combat with an enemy mighty enough for all of them."""

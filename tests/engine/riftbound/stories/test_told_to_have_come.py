@@ -14,6 +14,11 @@ CAME = [
      "Tasty Faefolk did not die", "Tasty Faefolk is in Ana's base"),
     ("My attacker and the defender both take lethal damage in the combat. Who controls the battlefield?",
      "Their Unit was dealt damage", "nobody"),
+    ("I attack with one unit that is equipped with Guardian Angel. My opponent has only one defender. My attacker and the "
+     "defender both take lethal damage in the combat. Do I conquer the battlefield?",
+     "Ben has a 4-Might unit called Their Unit at A", "no"),
+    ("I attack with Daring Poro. Daring Poro and the defender both take lethal damage in the combat. Who controls it?",
+     "Ben has a 3-Might unit called Their Unit at A", "nobody"),
     ("My attacker kills the defender and takes lethal damage itself. Who controls the battlefield?",
      "My Unit was dealt damage", "nobody"),
     ("I attack, and my opponent's Draven, Audacious dies in the combat. Who scores?", "Draven, Audacious died", "Ana"),
