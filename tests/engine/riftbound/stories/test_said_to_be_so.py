@@ -88,7 +88,7 @@ SAID = [
     ("I attack with Daring Poro. Nothing else changes its might. He has a 4 might defender. Does Daring Poro die?",
      "Ana moves Daring Poro to A", "yes"),
     ("I attack with Daring Poro. A 2 might unit defends. We both play nothing. Does Daring Poro die?",
-     "Ana moves Daring Poro to A", "yes"),
+     "Ana moves Daring Poro to A", "no"),
     # what is left
     ("I play a spell. My opponent plays Hard Bargain on it. I have two ready runes left. Does my spell resolve?",
      "Ana has 4 Energy", "yes"),
