@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.riftbound.stories.asked.asking import Asks
+from engine.riftbound.stories.asked.idle import idle
 from engine.riftbound.stories.gently.keeping import again
-from engine.riftbound.stories.phrases.phrase import Frame
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.scene.scene import Line, Unplaced
 from engine.riftbound.stories.things.attacked import kill_each_other
 from engine.riftbound.stories.told.circumstances import counts_xp
@@ -19,7 +20,6 @@ DOING = frozenset({"score", "hold", "conquer", "move", "attack", "play", "cast",
 """Verbs of what players do in a turn."""
 SCORED = frozenset({"score", "hold", "conquer", "take"})
 """Verbs of what makes a battlefield one that was scored."""
-ANSWERS = frozenset({"respond", "react", "answer", "reply"})
 GENERAL = frozenset({"battlefield", "point", "unit", "spell", "card", "one"})
 CONTRARY = {
     "a rune of ": "no rune of ",
@@ -41,6 +41,7 @@ CONTRARY = {
     " wins": " does not win",
     " gained ": " did not gain ",
     " moved": " did not move",
+    " resolved": " did not resolve",
 }
 """How claims are denied."""
 
@@ -52,14 +53,18 @@ def came(frame: Frame, asks: Asks) -> None:
     kill_each_other(frame)
     if _left_alone(frame, asks):
         return
-    if _idle(frame) or (_not_yet(frame) and not scene.acted):
+    if idle(frame) or (_not_yet(frame) and (not scene.acted or _besides(frame))):
         return  # nothing has happened: so it is
     plain = not (frame.modal or frame.cut or frame.purpose or frame.means or frame.going)
     score = frame.verb == "be" and any(one.word == "number" for _, one in frame.preps)
     if score and counts_xp(scene):
         raise Unplaced
-    if not plain or frame.link in APART or frame.verb in UNTOLD or not scene.acted:
+    untold = frame.verb in UNTOLD and not (frame.negated and frame.verb == "control")
+    if not plain or frame.link in APART or untold or not scene.acted:
         raise Unplaced
+    if scene.contested or scene.fought:
+        frame.preps = [one for one in frame.preps if not _of_the_fight(*one)]
+    like = _made_like(frame)
     asked, none = _whether(frame)
     lines, things = list(scene.lines), len(scene.things)
     Asks.ask(asks, asked)  # in its own words
@@ -72,6 +77,8 @@ def came(frame: Frame, asks: Asks) -> None:
         one.text = contrary(one) if none else one.text
         if "?" in one.text:
             raise Unplaced
+    for said in like:
+        scene.premise(said, (frame.start, frame.end))
     scene.ended = scene.ended or scene.over
 
 
@@ -89,6 +96,9 @@ def _left_alone(frame: Frame, asks: Asks) -> bool:
     ):
         return False
     before = asks.scene.last_field
+    scored = any(one.text.endswith((" conquered A", " conquered B")) for one in asks.scene.lines)
+    if said.word == "battlefield" and said.owner == "ana" and scored:
+        said = replace(said, owner=None, adjectives=[], det="other")  # *my own one*, not that one
     field = asks.refs.ref(said)
     asks.scene.last_field = before or asks.scene.last_field
     if field.role != "field" or not field.place:
@@ -111,22 +121,43 @@ def _not_yet(frame: Frame) -> bool:
     return denied and general and plain and player and frame.verb in DOING
 
 
-def _idle(frame: Frame) -> bool:
-    """*he doesn't play anything*, *they do nothing*: nothing is done."""
-    words = [one.word for one in frame.objects]
-    denied = frame.negated and words in ([], ["anything"])
-    plain = not (frame.preps or frame.purpose or frame.means or frame.modal or frame.states)
-    player = frame.subject is not None and frame.subject.kind in ("person", "pronoun")
-    idle = frame.verb in ANSWERS or (frame.verb in ("play", "cast", "use") and bool(words))
-    return plain and player and idle and (denied or words == ["nothing"])
+def _made_like(frame: Frame) -> list[str]:
+    """*I get an exhausted Gold token*, *a Shadow Clone with 0 Might*: what the tokens are like, taken off
+    the clause."""
+    said = frame.objects[0] if len(frame.objects) == 1 else None
+    if frame.verb not in ("get", "gain") or said is None or not tokens_named(said):
+        return []
+    card = said.naming.cards[0] if said.naming is not None else None
+    states = [word for word in said.adjectives if word in ("exhausted", "ready")]
+    if card is None or (said.might is not None and said.might != card.might):
+        return []
+    adjectives = [word for word in said.adjectives if word not in states]
+    frame.objects = [replace(said, adjectives=adjectives, might=None)]
+    return [f"each {card.name} is {state}" for state in states]
+
+
+def _of_the_fight(prep: str, phrase: Phrase) -> bool:
+    """*in the combat*, of a fight that is told: when else."""
+    fight = phrase.kind == "noun" and phrase.word == "combat"
+    return fight and prep in ("in", "during") and not (phrase.adjectives or phrase.owner)
+
+
+def _besides(frame: Frame) -> bool:
+    """*I haven't scored anything else this turn*: besides what is told."""
+    said = [(one.det, one.word, *one.adjectives) for one in frame.objects]
+    more = any({"other", "another", "anything", "nothing", "else"} & set(one) for one in said)
+    return more and "this-turn" in frame.adverbs
 
 
 def _whether(frame: Frame) -> tuple[Frame, bool]:
     """The same, asked; and whether it is told that it is not so: *does not die*, *draws no card*."""
     asked = replace(again(frame), asks="whether", negated=False, link="")
-    nobody = frame.subject is not None and frame.subject.word == "nobody"
+    none = frame.subject is not None and frame.subject.det == "no" and not frame.subject.owner
+    nobody = frame.subject is not None and (frame.subject.word == "nobody" or none)
     if nobody and frame.subject is not None:
-        asked.subject = replace(frame.subject, kind="noun", word="unit", det="all", plural=True)
+        asked.subject = replace(
+            frame.subject, kind="noun", word=_of_which(frame.subject), det="all", plural=True
+        )
     nothing = [one for one in frame.objects if one.det == "no" or one.word == "nothing"]
     asked.objects = [
         replace(one, det="") if one.det == "no" else one
@@ -139,6 +170,13 @@ def _whether(frame: Frame) -> tuple[Frame, bool]:
     if frame.negated and several:
         raise Unplaced  # not both, or neither
     return asked, bool(frame.negated or nobody or nothing)
+
+
+def _of_which(subject: Phrase) -> str:
+    """Of what kind it is that none does so."""
+    if subject.word not in ("nobody", "unit"):
+        raise Unplaced
+    return "unit"
 
 
 def contrary(line: Line) -> str:

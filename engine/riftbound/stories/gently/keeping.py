@@ -14,7 +14,7 @@ from engine.riftbound.stories.phrases.clauses import Clauses
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.phrases.relatives import facts_of
 from engine.riftbound.stories.story import Span, Story
-from engine.riftbound.stories.told.acting import SPOKEN
+from engine.riftbound.stories.told.adverbs import SPOKEN
 from engine.riftbound.stories.told.earlier import done_before
 from engine.riftbound.stories.words.tokens import STOPS, Token
 

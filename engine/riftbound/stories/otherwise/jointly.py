@@ -9,9 +9,11 @@ from dataclasses import replace
 from engine.riftbound.stories.otherwise.both_parts import both_parts
 from engine.riftbound.stories.otherwise.briefly import briefly
 from engine.riftbound.stories.otherwise.next_turn import of_next_turn
+from engine.riftbound.stories.otherwise.outcomes_said import outcomes_said
 from engine.riftbound.stories.otherwise.put_simply import put_simply
 from engine.riftbound.stories.otherwise.roundabout import roundabout
 from engine.riftbound.stories.otherwise.shortly import shortly
+from engine.riftbound.stories.otherwise.surroundings import surroundings
 from engine.riftbound.stories.words.tokens import STOPS, Token
 
 US = frozenset({"we", "us"})
@@ -31,6 +33,7 @@ def jointly(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, with what is told of both players told of each."""
     found: list[Token] = []
     at = 0
+    tokens = outcomes_said(surroundings(tokens))
     tokens = _nobody_there(_both_ours(shortly(both_parts(tokens))))
     tokens = of_next_turn(roundabout(put_simply(briefly(_passing_again(_in_total(tokens))))))
     while at < len(tokens):
@@ -112,6 +115,8 @@ def _both_here(tokens: Sequence[Token], at: int) -> int:
         return at + 2
     if lows[:1] and lows[0] in BOTH and lows[1:3] == ["of", "us"]:
         return at + 3
+    if lows in (["both my", "opponent", "and", "i"], ["both", "i", "and", "my"]):
+        return at + 4 + (lows[-1] == "my")
     return 0
 
 

@@ -37,7 +37,7 @@ WHAT = frozenset({"what", "how much"})
 
 def roundabout(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, with these read so."""
-    tokens = _what_it_cost(_hid_there(_once_or_twice(_only_unit(tokens))))
+    tokens = _what_it_cost(_hid_there(_once_or_twice(_only_unit(_once(tokens)))))
     _without_ganking(tokens)
     return _at_once(_banished_or(_needs_both(_last_point(_gets_to(_does(_alive(tokens)))))))
 
@@ -77,6 +77,15 @@ def _at_once(tokens: list[Token]) -> list[Token]:
         modal = token.has("MODAL") or (modal and not (token.low in STOPS or token.has("LINK")))
         if token.low in AT_ONCE and not modal:
             token.kinds = {"ADV": "at-once"}
+    return tokens
+
+
+def _once(tokens: list[Token]) -> list[Token]:
+    """*is empowered once and …*: it is."""
+    for place, token in enumerate(tokens[1:], 1):
+        state = tokens[place - 1].kinds.get("ADJ") == "empowered"
+        if token.low == "once" and state and ends(tokens[place + 1 :]):
+            token.kinds = {"FILL": "once"}
     return tokens
 
 

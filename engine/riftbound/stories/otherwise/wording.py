@@ -219,7 +219,8 @@ def _acts_at_all(token: Token, before: Sequence[Token], behind: Sequence[Token])
 def _next_turn(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> None:
     """*on my next turn*: one that is still to come."""
     turn = bool(behind) and behind[0].kinds.get("NOUN") == "turn"
-    if token.low == "next" and turn and before and before[-1].has("OWN"):
+    owned = bool(before) and (before[-1].has("OWN") or before[-1].low == "'s")
+    if token.low == "next" and turn and owned:
         token.kinds, token.forms = {"ADJ": "next"}, ()
 
 

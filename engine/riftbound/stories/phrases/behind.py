@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.stories.phrases.lacking import WITHOUT
 from engine.riftbound.stories.phrases.phrase import Phrase
 from engine.riftbound.stories.phrases.trailing import LIKE, UNTOLD, WORN, Trailing
 
@@ -109,13 +110,16 @@ class Behind(Trailing):
 
     def _with(self, found: Phrase) -> bool:
         """*with 3 Might*, *at 5 Might*, *with Tank and Shield 2*, *with X on it*, *with a buff*."""
-        if self.low() not in ("with", "at", "having") or not (
+        if self.low() not in ("with", "at", "having", WITHOUT) or not (
             (found.kind in ("name", "noun") and not found.placed)
             or found.word in ("attacker", "defender")
         ):
             return False
         begun, used = self.at, set(self.used)
-        self.take()
+        if self.take().low == WITHOUT:
+            if not self._none_of(found):
+                self.at, self.used = begun, used
+            return self.at > begun
         if (found.might is not None or found.placed) and self._other_might():
             self.at, self.used = begun, used
             return False
@@ -143,11 +147,11 @@ class Behind(Trailing):
 
     def _details(self, found: Phrase) -> bool:
         """Might, damage, keywords, Equipment, one after the other."""
-        got = self._a_buff(found) or self._detail(found)
+        got = self._none_of(found) or self._a_buff(found) or self._detail(found)
         while got and self.low() in ("and", ",", "with"):
             at, held = self.at, set(self.used)
             self.take()
-            if not (self._a_buff(found) or self._detail(found)):
+            if not (self._none_of(found) or self._a_buff(found) or self._detail(found)):
                 self.at, self.used = at, held
                 break
         if got and self.low() in ("already", "marked") and self.low(1) == "on":
@@ -193,6 +197,8 @@ class Behind(Trailing):
 
     def _has(self, found: Phrase, said: Phrase) -> bool:
         """What the noun phrase *has*, as part of it: damage, Might, a buff, an Equipment."""
+        if said.bearer is not None and said.bearer.word == "it":
+            said.bearer = None  # *with X attached to it*
         if said.kind == "noun" and said.word == "gear":
             said.word = "equipment"  # what a unit has on it
         if said.kind == "amount" and said.word in ("damage", "might") and not said.also:
@@ -283,7 +289,8 @@ class Behind(Trailing):
         for _ in range(1 + worn):
             self.take()
         bearer = self.phrase(listed=False)
-        if bearer is None or bearer.kind not in ("name", "noun") or bearer.placed:
+        it = worn and bearer is not None and bearer.word == "it"
+        if bearer is None or not (it or bearer.kind in ("name", "noun")) or bearer.placed:
             self.at, self.used = begun, used
             return False
         found.bearer = bearer
@@ -325,7 +332,7 @@ class Behind(Trailing):
         said = token.kinds.get("ADJ", "") if token is not None else ""
         if token is None or not (said in LIKE or said == "alone") or found.kind == "person":
             return False
-        if said == "alone" and (found.plural or (found.number or 1) > 1):
+        if said == "alone" and (found.plural or found.placed or (found.number or 1) > 1):
             return False  # *attacks two units alone*: who attacks is
         told = found.number is not None or found.det == "no"
         runes = found.word == "rune" and told  # *2 runes ready*
@@ -353,7 +360,8 @@ class Behind(Trailing):
 
     def _of(self, found: Phrase) -> bool:
         """*a unit of mine*, *X of his*, *the controller of X*, *the trigger of X*."""
-        if self.low() != "of" or found.kind not in ("noun", "name"):
+        fighter = found.word in ("attacker", "defender")
+        if self.low() != "of" or not (fighter or found.kind in ("noun", "name")):
             return False
         begun, used = self.at, set(self.used)
         self.take()
@@ -362,7 +370,7 @@ class Behind(Trailing):
             found.owner = player
             self.take()
             return True
-        if found.kind != "noun":
+        if found.kind != "noun" and not fighter:
             self.at, self.used = begun, used
             return False
         whose = self.phrase(listed=False)

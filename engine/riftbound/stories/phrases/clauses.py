@@ -223,7 +223,7 @@ class Clauses(Costing):
             self.take()
             if self.low() == ",":
                 self.take()
-        if found and not self.is_("PERSON", "PRONOUN", "OWN", "DET", "WH"):
+        if found and not self.is_("PERSON", "PRONOUN", "OWN", "DET", "WH", "NUM"):
             token = self.token()
             if token is None or token.name is None:
                 self.at, self.used = begun, used

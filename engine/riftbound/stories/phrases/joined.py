@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 
-DONE_BY_CARDS = frozenset(["bounce", "return", "kill", "stun", "pull", "bring", "move", "buff"])
+DONE_BY_CARDS = frozenset(["bounce", "return", "kill", "stun", "pull", "bring", "move", "buff",
+                          "take control of", "gain control of"])  # fmt: skip
 """Verbs that say, joined to a play, what the card does."""
 PAID_FOR = frozenset({*DONE_BY_CARDS, "send", "deal", "give", "hit", "ready", "draw"})
 """Verbs of what abilities do once they are paid for."""

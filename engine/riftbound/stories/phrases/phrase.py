@@ -11,6 +11,8 @@ TAG = "tag "
 """Before the tag that a unit is said to have, among its adjectives."""
 PLACE_WORDS = frozenset({"battlefield", "base", "hand", "trash", "deck", "champion-zone", "board"})
 
+BEING = frozenset({"Temporary"})
+"""Keywords that say what a thing *is*."""
 EACH = frozenset({"both", "all", "each"})
 """Words that say of several that it is so of each of them."""
 FOE = {"ana": "ben", "ben": "ana"}

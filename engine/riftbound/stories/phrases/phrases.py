@@ -365,7 +365,7 @@ class Phrases(Partitives):
         said = any(form.form in ("s", "plain") for form in token.forms)
         following = self.token(1)
         helped = following is not None and following.has("BE", "HAVE")
-        verb = said and noun in ("trigger", "damage") and not helped
+        verb = said and (noun in ("trigger", "damage") or token.low == "costs") and not helped
         return (noun in OF_CARDS or noun.endswith("-trigger")) and not verb
 
     def _closes(self, ahead: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.riftbound.stories.phrases.phrase import Frame, Phrase
+from engine.riftbound.stories.phrases.phrase import BEING, Frame, Phrase
 from engine.riftbound.stories.phrases.said_paid import SaidPaid
 from engine.riftbound.stories.words.lexicon import Form
 from engine.riftbound.stories.words.tokens import Token
@@ -252,8 +252,8 @@ class Predicates(SaidPaid):
             self.at += named  # *the Repeat*
             self.used |= {self.at - 1} if named else set()
         token = self.token()
-        asked = frame.verb == "be" and bool(frame.asks)
-        if token is None or not token.keyword or not (frame.verb in HAVING or asked):
+        being = frame.verb == "be" and bool(frame.asks or (token and token.keyword in BEING))
+        if token is None or not token.keyword or not (frame.verb in HAVING or being):
             return None
         following = self.token(1)
         cost = frame.verb == "pay" and self.low(1) in ("cost", "costs")  # *the Repeat cost*
@@ -279,9 +279,9 @@ class Predicates(SaidPaid):
         )
 
     def _named(self, ahead: int) -> bool:
-        """Whether a card is named there."""
+        """Whether a card or a number is named there."""
         token = self.token(ahead)
-        return token is not None and token.name is not None
+        return token is not None and not (token.name is None and token.number is None)
 
     def _prep(self, frame: Frame) -> bool:
         token = self.token()

@@ -345,9 +345,9 @@ class Questions(Following):
             return None
         frame = Frame("", 0, 0, subject=before.subject, modal=before.modal, passive=before.passive)
         frame.past = before.past
-        done = False
+        done, helper = False, None
         while self.is_(*HELPERS, "NOT"):
-            done = done or self.is_("DO")
+            done, helper = done or self.is_("DO"), self.token()
             self._help_here(frame)
         if (token := self.token()) is not None and self._gets(token):
             self.take()
@@ -359,8 +359,9 @@ class Questions(Following):
         if frame.negated and self.is_("ADJ") and not self._starts_noun(1):
             frame.passive = False
             return self._state(frame)  # *is defending and not empowered*
-        if token is None or self._noun_like(token):
-            return None
+        held = helper is not None and not before.asks and self._is_or_has(frame, helper)
+        if held or token is None or self._noun_like(token):
+            return frame if held else None
         if not self._verb(frame, frame.passive):
             return None
         self._arguments(frame)

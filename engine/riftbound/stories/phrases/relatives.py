@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.riftbound.stories.phrases.phrase import Frame, Phrase
+from engine.riftbound.stories.phrases.phrase import BEING, Frame, Phrase
 from engine.riftbound.stories.phrases.predicates import Predicates
+from engine.riftbound.stories.words.tokens import Token
 
 LASTING = frozenset(
     ["attack", "defend", "hold", "wear", "sit", "stand", "stay", "control", "fight", "carry"]
@@ -22,6 +23,9 @@ CONTACT = frozenset(
     ["control", "own", "hold", "have", "defend", "attack", "play", "hide", "contest", "conquer"]
 )
 """Verbs of clauses that stand behind a noun with nothing between: *a battlefield I control*."""
+SO_IT_IS = frozenset({"be", "cost"})
+SO_DONE = frozenset({"attach", "equip", "own", "control"})
+"""Verbs of relative clauses that say what something is like, the latter of what was done to it."""
 GOING = frozenset({"move", "go", "swing", "walk"})
 """Verbs of what they do to get somewhere with one."""
 USING = frozenset({"attack", "defend", "block", "conquer", "hold"})
@@ -36,24 +40,30 @@ class Relatives(Predicates):
         thing = found.kind in ("name", "noun") or found.word in ("attacker", "defender")
         if not thing or found.word == "turn":
             return False
-        for way in (self._described, self._controlled, self._where, self._doing, self._of_whom):
+        ways = (self._described, self._controlled, self._where, self._doing, self._of_whom)
+        for way in (*ways, self._so_besides):
             begun, used = self.at, set(self.used)
             if way(found):
+                if self.tokens[begun].low == ",":
+                    self._closes_aside()
                 return True
             self.at, self.used = begun, used
         return False
 
     def _described(self, found: Phrase) -> bool:
         """*that has 3 damage*, *that is already in base*."""
-        skipped = 1
+        aside = self.low() == "," and self.is_("WHICH", ahead=1)
+        skipped = 1 + aside
         while (token := self.token(skipped)) is not None and token.low in ("already", "just"):
             skipped += 1
-        if not (self.is_("WHICH") and self.is_("BE", "HAVE", ahead=skipped)):
+        if not (self.is_("WHICH", ahead=aside) and self.is_("BE", "HAVE", ahead=skipped)):
             return False
         for _ in range(skipped):
             self.take()
         helper = self.take()
         begun, used = self.at, set(self.used)
+        if helper.has("BE") and self._temporary(found):
+            return True
         if helper.has("HAVE") and self._details(found):
             return True
         self.at, self.used = begun, used
@@ -62,6 +72,60 @@ class Relatives(Predicates):
         frame.verb = "be" if helper.has("BE") else "have"
         done = self._state(frame) if helper.has("BE") else self._owned(frame)
         return done is not None and self._into(found, frame)
+
+    def _is_or_has(self, frame: Frame, helper: Token) -> bool:
+        """*… and has 4 Might*, *… and is at A*: whether no other verb follows that this one helps."""
+        begun, used = self.at, set(self.used)
+        if helper.has("HAVE") and not self._verb(replace(frame), having=True):
+            frame.passive = False
+            if self._owned(frame) is not None:
+                return True
+        elif helper.has("BE") and not self._verb(replace(frame), being=True):
+            frame.passive = False
+            if self._state(frame) is not None:
+                return True
+        self.at, self.used = begun, used
+        return False
+
+    def _temporary(self, found: Phrase) -> bool:
+        """*that is Temporary*: it has that keyword, which says what it is like."""
+        token = self.token()
+        if token is None or token.keyword not in BEING or not self._over(1):
+            return False
+        self.take()
+        found.keywords.append((token.keyword, 0))
+        return True
+
+    def _so_besides(self, found: Phrase) -> bool:
+        """*that is equipped with X*, *, which cannot be chosen*: a clause of its own, of that thing."""
+        if self.low() == ",":
+            self.take()
+        if not self.is_("WHICH"):
+            return False
+        self.take()
+        start = self.at
+        frame = self._predicate(Frame("", 0, 0, subject=_bare(found)), None)
+        if (
+            frame is None
+            or self.at == start
+            or "then" in (one.low for one in self.tokens[start : self.at])
+        ):
+            return False
+        lasts = frame.verb in SO_IT_IS or (frame.passive and frame.verb in SO_DONE)
+        barred = frame.negated and frame.modal == "can"
+        return (lasts or barred) and self._noted(found, frame, start, denied=True)
+
+    def _closes_aside(self) -> None:
+        """The comma behind an aside, where the clause goes on that it stands in."""
+        following = self.token(1)
+        helped = self.is_("BE", "HAVE", "MODAL", ahead=1) and not self._starts_noun(2)
+        goes_on = following is not None and (
+            helped
+            or (following.has("PREP", "ADV") and not following.has("LINK"))
+            or (not following.nounlike and any(one.form == "s" for one in following.forms))
+        )
+        if self.low() == "," and (goes_on or self.low(1) == "and"):
+            self.take()
 
     def _controlled(self, found: Phrase) -> bool:
         """*I control*, *I have there*."""
@@ -108,13 +172,15 @@ class Relatives(Predicates):
 
     def _where(self, found: Phrase) -> bool:
         """*a battlefield where they have X*: it is there."""
-        held = self.is_("PERSON", "PRONOUN", "OWN", ahead=2)
+        held = self.is_("PERSON", "PRONOUN", "OWN", ahead=2) or self.low(2) == "there"
         if self.low() == "," and self.low(1) == "where" and held:
             self.take()  # *…, where I have X*, *…, where my 5 sits*
         if self.low() != "where" or not found.placed:
             return False
         self.take()
         start = self.at
+        if self.low() == "there" and self.is_("BE", ahead=1):
+            return self._there_is(found, start)
         subject = self.phrase()
         if subject is not None and subject.kind == "noun" and isinstance(found.owner, str):
             subject.owner = subject.owner or found.owner  # *his battlefield where a 2 defends*
@@ -129,6 +195,15 @@ class Relatives(Predicates):
             return False
         frame.preps.append(("at", _bare(found)))
         return self._noted(found, frame, start)
+
+    def _there_is(self, found: Phrase, start: int) -> bool:
+        """*a battlefield where there is an enemy unit*: it is there."""
+        self.take()
+        self.take()
+        self.skip_fillers()
+        who = self.phrase()
+        frame = Frame("be", 0, 0, subject=who, preps=[("at", _bare(found))])
+        return who is not None and who.det != "no" and self._noted(found, frame, start)
 
     def _doing(self, found: Phrase) -> bool:
         """*a unit holding A*, *my unit wearing X*."""
@@ -203,9 +278,9 @@ class Relatives(Predicates):
             return self._predicate(frame, None)
         return self._predicate(Frame("", 0, 0, subject=subject), None)
 
-    def _noted(self, found: Phrase, frame: Frame, start: int) -> bool:
+    def _noted(self, found: Phrase, frame: Frame, start: int, denied: bool = False) -> bool:
         """The clause is told besides, of the thing that the noun phrase means."""
-        if frame.modal or frame.negated or self.at == start:
+        if (not denied and (frame.modal or frame.negated)) or self.at == start:
             return False
         frame.start, frame.end = self.tokens[start].start, self.tokens[self.at - 1].end
         found.facts.append(frame)
@@ -266,6 +341,8 @@ def _taken_out(phrase: Phrase) -> Iterator[Frame]:
         one.facts = []
         if isinstance(one.owner, Phrase):
             yield from _taken_out(one.owner)
+        if one.where is not None:
+            yield from _taken_out(one.where[1])
 
 
 def _bare(found: Phrase) -> Phrase:

@@ -64,6 +64,11 @@ class Stranded(Phrases):
                 found.word, found.end = f"{token.keyword} {self.take().text}", number.end
             frame.preps.append((prep, found))  # *because of Shield 2*
             return True
+        if prep == "from" and token is not None and token.kinds.get("ADV") == "here":
+            self.take()
+            there = Phrase("noun", "battlefield", token.start, token.end, det="the")
+            frame.preps.append((prep, there))  # *moves from there to base*
+            return True
         ends = self._closes(0)
         if prep in STRANDED and frame.asks in ("what", "how-much", "how-many"):
             return ends

@@ -4,6 +4,8 @@ empowered*, *of the turn*."""
 from __future__ import annotations
 
 from engine.riftbound.stories.phrases.apart import Apart
+from engine.riftbound.stories.phrases.called import Called
+from engine.riftbound.stories.phrases.lacking import Lacking
 from engine.riftbound.stories.phrases.nameless import Nameless
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.words.tokens import Token
@@ -23,7 +25,7 @@ OF_A_TURN = frozenset({"of the turn", "this turn", "in the turn", "of this turn"
 WORN = "equipment"
 
 
-class Trailing(Apart, Nameless):
+class Trailing(Apart, Nameless, Lacking, Called):
     """Reads what trails behind a noun."""
 
     def _trails(self, found: Phrase) -> bool:
@@ -31,6 +33,7 @@ class Trailing(Apart, Nameless):
         thing = found.kind in ("name", "noun") and not found.placed
         ways = (
             self._so_behind_comma,
+            self._called_besides,
             self._facedown_there,
             self._damage_on_it,
             self._not_so,
@@ -91,8 +94,13 @@ class Trailing(Apart, Nameless):
         return int(token.kinds["NUM"]) if token.has("NUM") else token.number
 
     def _attached_so(self, found: Phrase) -> bool:
-        """*has two equipments attached*, *on it*: as what is worn is."""
-        if found.word != WORN or self.low() not in ("attached", "equipped", "on"):
+        """*has two equipments attached*, *on it*, *has X attached*: as what is worn is."""
+        gear = found.word == WORN or found.names("gear")
+        if (
+            not gear
+            or (found.word != WORN and self.low() == "on")
+            or self.low() not in ("attached", "equipped", "on")
+        ):
             return False
         if self.low() == "on" and self.is_("PRONOUN", ahead=1) and self._over(2):
             self.take()

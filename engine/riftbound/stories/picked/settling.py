@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from engine.riftbound.stories.picked.counted import count_might
 from engine.riftbound.stories.scene.scene import FIELDS, OTHER, USUAL_MIGHT, WHOSE, Scene, Thing
 from engine.riftbound.stories.scene.scene_text import NOW_HIDDEN, SAME_TURN, name_all
 from engine.riftbound.stories.things.ref import might_words
@@ -37,6 +38,7 @@ def settle(scene: Scene) -> None:
             scene.relieve(thing)
     name_all(scene)
     stall(scene, scene.chosen)
+    count_might(scene)
     _of_their_domain(scene)
     for thing in scene.things:
         if NOW_HIDDEN in thing.fixed and SAME_TURN not in thing.fixed:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from engine.riftbound.stories.phrases.comparing import PLAIN_SIZES, SAYS_NO_MORE, SIZES
+from engine.riftbound.stories.phrases.lacking import NONE_OF, UNHURT
 from engine.riftbound.stories.phrases.nameless import COSTS, DOES
 from engine.riftbound.stories.phrases.phrase import TAG, Phrase
 from engine.riftbound.stories.scene.scene import ANA, COSTING, OTHER, Thing, ThingKind, Unplaced
 from engine.riftbound.stories.things.attacked import joins
 from engine.riftbound.stories.things.meanings import Meanings
 from engine.riftbound.stories.things.ref import OF_PLAYERS, STATES, WHOSE_PLACES, Ref, has_played
+from engine.riftbound.stories.words.book import card_text
 
 WHOSE = frozenset({"enemy", "friendly"})
+LACKING = frozenset({*NONE_OF.values()})
+"""What things are without."""
 NTH = "nth "
 """Before how many came before it, among what is said of a thing."""
 RECRUIT = "token:Recruit"
@@ -99,11 +103,9 @@ class Described(Meanings):
                 self._of_tag(thing, word.removeprefix(TAG))
             elif word.startswith(COSTS):
                 self.costs(int(word.removeprefix(COSTS)), thing)
-            elif word.startswith((DOES, NTH)) or word == "unbuffed":
+            elif word in LACKING or word.startswith((DOES, NTH)):
                 self._noted(word, thing)
-            elif word == "ready" and any(thing.mark in deed for deed in scene.deeds):
-                raise Unplaced
-            elif word == "ready":
+            elif word == "ready" and not any(thing.mark in deed for deed in scene.deeds):
                 thing.fixed.add("ready")
             elif word in SIZES:
                 thing.fixed.add(PLAIN_SIZES.get(word, word))
@@ -176,8 +178,9 @@ class Described(Meanings):
         return "" if place == "board" else place
 
     def _noted(self, word: str, thing: Thing) -> None:
-        """What a spell that nobody names does; that it is the first of its kind, or has no buff."""
-        if word == "unbuffed" and thing.kind == "unit" and "buffed" not in thing.states:
+        """What a spell that nobody names does; that it is the first of its kind, or what it has none of."""
+        if word in LACKING:
+            self._lacks(word, thing)
             return
         if word == f"{NTH}0" and thing.owner and not has_played(self.scene, thing.owner):
             return
@@ -188,6 +191,22 @@ class Described(Meanings):
         if not word.startswith(DOES) or thing.card is not None or thing.kind != "spell":
             raise Unplaced
         thing.does = word.removeprefix(DOES)
+
+    def _lacks(self, word: str, thing: Thing) -> None:
+        """It has no damage on it, no buff, no abilities: nothing that was told says otherwise."""
+        worn = any(one.attached is thing for one in self.scene.things)
+        card = thing.card
+        printed = card is not None and (card.keywords or card_text(card))
+        text = bool(thing.text or thing.keywords or printed)
+        since = bool(thing.start) and any(thing.mark in one for one in self.scene.deeds)
+        told = {
+            UNHURT: thing.damage or "damaged" in thing.fixed or since,
+            "unbuffed": "buffed" in thing.states or since,
+            "unarmed": worn,
+            "textless": text,
+        }
+        if thing.kind != "unit" or told[word]:
+            raise Unplaced
 
     def does_as_said(self, phrase: Phrase, thing: Thing) -> bool:
         """*his kill spell* behind *he plays Vengeance*: whether a named spell is that, by what it does."""

@@ -116,7 +116,7 @@ class Refs(Fighters):
             return self._thing(self.one_of(phrase, self.side_of(phrase)))
         if phrase.word in SIDES and phrase.plural and phrase.number is None and self.untold():
             return self._fighter(replace(phrase, number=self.how_many(phrase), det=""), agent)
-        if phrase.det in ("all", "each") and phrase.word in SIDES:
+        if phrase.det in ("all", "each", "both") and phrase.word in SIDES:
             return self.all_there(phrase, OTHER.get(self.scene.mover, ""))
         many = phrase.det in ("another", "other", "both", "all", "each", "no", "any")
         fights = phrase.word in SIDES and set(phrase.adjectives) <= LONE | STATES
@@ -275,6 +275,8 @@ class Refs(Fighters):
         return Ref("player", of.owner, player=of.owner)
 
     def _something(self, phrase: Phrase, agent: str) -> Ref:
+        if phrase.word == "gear" and self.scene.telling >= 0 and phrase.det in ("", "a"):
+            phrase = replace(phrase, word="equipment")  # *he has 1 gear*
         kind = GENERIC[phrase.word]
         owner = self._owner(phrase)
         if (several := self.of_several(phrase, kind, owner)) is not None:
@@ -282,7 +284,9 @@ class Refs(Fighters):
         if (left := self.rest_of_side(phrase, kind, owner)) is not None:
             return left
         sized = by_size(self.scene, phrase, owner) if kind == "unit" else None
-        thing = sized or self._met(phrase, kind, owner)
+        other = self.beside_named() if phrase.det == "other" and kind == "unit" else None
+        other = other if other and self._could_be(phrase, other, kind, owner) else None
+        thing = sized or other or self._met(phrase, kind, owner)
         hidden = kind in ("card", "spell") and "hidden" in phrase.adjectives
         if thing is None and hidden and not (phrase.plural or phrase.keywords):
             thing = self.lying(owner)
@@ -339,7 +343,7 @@ class Refs(Fighters):
                 continue
             asked = self.scene.telling < 0 and self.only_one(thing)
             asked = asked or self.does_as_said(phrase, thing)
-            if named and owner and phrase.det != "only" and not asked:
+            if named and owner and phrase.det not in ("only", "the") and not asked:
                 continue  # “my unit” beside a unit named is another one
             if phrase.det == "other" and not passed:
                 passed = thing  # the one last spoken of is not the other one

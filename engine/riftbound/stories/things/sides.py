@@ -116,6 +116,8 @@ class Sides(Described):
         found = [one for one in units if owner in ("", one.owner)]
         if not found or any(one.count > 1 for one in found):
             raise Unplaced
+        if phrase.det == "both" and len(found) != len(OTHER):
+            raise Unplaced
         return together("unit", found)
 
     def _so_many(self, number: int) -> list[Thing]:
@@ -214,6 +216,13 @@ class Sides(Described):
         those[0].fixed.add("picked")
         scene.pronouns[phrase.start] = those[0]
         return those[0]
+
+    def beside_named(self) -> Thing | None:
+        """*the other unit*, of a card that was named and a unit beside it that was not: the latter."""
+        told = [one for one in self.scene.things if one.kind == "unit" and not one.made]
+        nameless = [one for one in told if one.generic]
+        pair = len(told) == len(OTHER) and len({one.owner for one in told}) == 1
+        return nameless[0] if pair and len(nameless) == 1 else None
 
     def picked(self) -> list[Thing]:
         """Who was picked of several."""

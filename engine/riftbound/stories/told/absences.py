@@ -40,7 +40,8 @@ class Absences(Bearing):
     def has_no_other(self, player: str, place: str) -> None:
         """*has no other units there*: the one that was told of is alone."""
         units = [one for one in self.scene.things if one.kind == "unit" and one.owner == player]
-        if sum(1 for one in units if place in ("", one.now)) != 1:
+        there = sum(1 for one in units if place in ("", one.now))
+        if there > 1 or (self.scene.acted and not there):
             raise Unplaced
 
     def is_their_only(self, phrase: Phrase, subject: Ref) -> bool:

@@ -19,7 +19,8 @@ from engine.riftbound.stories.things.made import may_have_come
 from engine.riftbound.stories.things.matching import Roles, matches
 from engine.riftbound.stories.things.ref import the_unit
 from engine.riftbound.stories.told.absences import NOBODY
-from engine.riftbound.stories.told.again import comes_to, said_again
+from engine.riftbound.stories.told.adverbs import adverbs_known
+from engine.riftbound.stories.told.again import comes_to, costs_so_much, said_again
 from engine.riftbound.stories.told.already_done import by_its_card
 from engine.riftbound.stories.told.ambushing import newly_ambushed
 from engine.riftbound.stories.told.card_plays import put_where
@@ -27,52 +28,14 @@ from engine.riftbound.stories.told.circumstances import RESPONDING, TURNS
 from engine.riftbound.stories.told.dividing import at_each
 from engine.riftbound.stories.told.earlier import done_before, several_played
 from engine.riftbound.stories.told.echo import STATES as STATED
-from engine.riftbound.stories.told.expenses import SAID_OF_PAYING
 from engine.riftbound.stories.told.possessions import AMOUNTS, PILES
-from engine.riftbound.stories.told.recounting import might_said
+from engine.riftbound.stories.told.recounting import might_said, of_its_might
 from engine.riftbound.stories.told.saving import Saving
 
-SPOKEN = frozenset(
-    {
-        "already",
-        "this-turn",
-        "now",
-        "first",
-        "active",
-        "responding",
-        "before-damage",
-        "here",
-        "in",
-        "home",
-        "away",
-        "out",
-        "only",
-        "first-card",
-        "second-card",
-        "third-card",
-        "last-turn",
-        "from-hidden",
-        "pays Accelerate",
-        "pays Flow",
-        "pays Ambush",
-        "pays Repeat",
-        "pays extra",
-    }
-)
-"""Adverbs whose meaning is taken into account, or that mean nothing here."""
 ANSWERING = frozenset({"respond", "react", "answer", "reply"})
-ALONE = frozenset(
-    {"attack", "conquer", "take", "hold", "defend", "be", "sit", "stand", "have", "CARD"}
-)
 MIGHT = frozenset({"might"})
 COUNTERING = frozenset({"counter", "defy"})
 HAVING = frozenset({"have", "control", "own"})
-LIVING = frozenset({"survive", "live"})
-DOING = frozenset({"attack", "move", "play", "cast", "use", "CARD", "flip", "hide", "equip"})
-SAID_OF = {"alone": ALONE, "for-deflect": frozenset({"pay"}), **SAID_OF_PAYING}
-SAID_OF |= {"back": frozenset({"take", "conquer"})}
-SAID_OF |= {"again": SAID_OF_PAYING["again"] | {"attack"}, "after-damage": DOING | LIVING}
-"""Adverbs that mean something with some verbs."""
 
 
 def _from_it(prep: tuple[str, Phrase]) -> bool:
@@ -132,8 +95,16 @@ def _is_so_somewhere(frame: Frame) -> None:
     made = next((one for one, done in STATED.items() if done == frame.verb), "")
     placed = frame.preps and all(phrase.placed for _, phrase in frame.preps)
     placed = placed or (frame.adverbs == ["here"] and not frame.preps)
+    placed = placed or ("already" in frame.adverbs and not frame.preps)  # *was already stunned*
     if frame.passive and made and placed and not (frame.becomes or frame.objects):
         frame.verb, frame.states, frame.passive = "be", [made], False
+
+
+def _taken_there(frame: Frame) -> None:
+    """*it conquered there*: that battlefield."""
+    if frame.verb in ("conquer", "hold", "score") and "here" in frame.adverbs and not frame.objects:
+        frame.adverbs = [word for word in frame.adverbs if word != "here"]
+        frame.objects = [Phrase("noun", "battlefield", frame.end, frame.end, det="the")]
 
 
 class Acts(Saving):
@@ -162,6 +133,7 @@ class Acts(Saving):
             raise Unplaced
         if any(start <= frame.start < end for start, end in self.other_courses):
             raise Unplaced
+        _is_so_somewhere(frame)
         if frame.link == "before" and self.comes_later(frame):
             return
         if frame.cut and frame.link == "before":
@@ -172,19 +144,14 @@ class Acts(Saving):
         self.link, self.past, self.cut = frame.link, frame.past, frame.cut
         if self.is_saved(frame):
             return
-        also = {word for word, verbs in SAID_OF.items() if frame.verb in verbs}
-        also |= {"after-damage"} if frame.verb.startswith("both sides") else set()
-        if set(frame.adverbs) - SPOKEN - also:
+        self.nth_time(frame)
+        if not adverbs_known(frame):
             raise Unplaced
         if frame.verb == "die" and self.scene.chain:
             frame.preps = [one for one in frame.preps if not _from_it(one)]
         self.past |= frame.verb == "have" and "already" in frame.adverbs and not _is_new(frame)
         self.lasts = self.is_state(frame)
-        self.circumstances(frame)
-        if "before-damage" in frame.adverbs and not names_side(frame):
-            self.before_damage()
-        if "after-damage" in frame.adverbs:
-            self.after_damage()
+        self.comes_when(frame)
         if frame.verb == "circumstance":
             if frame.preps:
                 raise Unplaced
@@ -193,6 +160,14 @@ class Acts(Saving):
             self.topic(frame.subject)
             return
         self.done(frame)
+
+    def comes_when(self, frame: Frame) -> None:
+        """Under what it happens, and whether before or after the damage of a fight."""
+        self.circumstances(frame)
+        if "before-damage" in frame.adverbs and not names_side(frame):
+            self.before_damage()
+        if "after-damage" in frame.adverbs:
+            self.after_damage()
 
     def topic(self, phrase: Phrase) -> None:
         """What is spoken of lies there; a token that nobody told of may have come of what was done."""
@@ -226,19 +201,19 @@ class Acts(Saving):
         if frame.verb in ANSWERING and len(frame.means) == 1:
             self.by_means(frame)
             return
+        of_its_might(frame)
         said_again(frame, self.book)
         might = comes_to(frame)
         if frame.verb == "CARD":
             self.card_verb(frame)
             self.brought_to(might, frame)
             return
-        if self.legend_told(frame) or self.spends(frame):
+        if self.legend_told(frame) or self.spends(frame) or costs_so_much(frame, self.refs):
             return
         if self.becomes_copy(frame) or self.tells_side(frame):
             return
         has_fighters(frame, self.scene.mover)
         _turned_round(frame)
-        _is_so_somewhere(frame)
         if self.stands_in(frame):
             return
         if frame.verb == "get" and self.got(frame):
@@ -256,6 +231,7 @@ class Acts(Saving):
     def acts(self, frame: Frame, might: int | None) -> None:
         """What is done by it now, or was in an earlier turn."""
         attacks_there(frame)
+        _taken_there(frame)
         self.all_fought(frame)
         newly_ambushed(frame)
         if "last-turn" in frame.adverbs and frame.verb != "hide":

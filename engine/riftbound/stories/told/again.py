@@ -8,6 +8,7 @@ from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import Scene, Thing, Unplaced
 from engine.riftbound.stories.things.matching import Roles
+from engine.riftbound.stories.things.refs import Refs
 from engine.riftbound.stories.words.book import Book
 
 PLAYING = frozenset({"CARD", "play", "cast", "use", "pump", "react", "respond"})
@@ -23,6 +24,25 @@ def said_again(frame: Frame, book: Book) -> None:
     given = any(f"{number:+} Might" in str(text) for card in cards for text in card.abilities)
     if given or any(number in book.deals(card) for card in cards):
         frame.preps.remove(behind)
+
+
+def costs_so_much(frame: Frame, refs: Refs) -> bool:
+    """Whether *X costs 3 energy and 1 power*, *its cost is 3* says what the card is printed with."""
+    subject, said = frame.subject, frame.objects[0] if len(frame.objects) == 1 else None
+    if frame.verb == "be" and subject is not None and subject.word == "cost":
+        it = Phrase("pronoun", "it", subject.start, subject.end)
+        subject = subject.owner if isinstance(subject.owner, Phrase) else it
+    elif frame.verb != "cost":
+        return False
+    plain = not (frame.preps or frame.states or frame.means or frame.purpose or frame.negated)
+    parts = [said, *said.also] if said is not None else []
+    if not plain or subject is None or frame.link == "then" or not parts:
+        return False
+    thing = refs.ref(subject).thing
+    if thing is None or thing.card is None or any(one.kind != "amount" for one in parts):
+        return False
+    printed = {"energy": thing.card.energy, "number": thing.card.energy, "might": thing.card.power}
+    return all(printed.get(one.word, -1) == one.number for one in parts)
 
 
 def comes_to(frame: Frame) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engine.riftbound.stories.scene.scene import FIELDS, OTHER, Line, Scene, Thing, Unplaced
+from engine.riftbound.stories.scene.scene import ANA, FIELDS, OTHER, Line, Scene, Thing, Unplaced
 from engine.riftbound.stories.words.book import card_text
 
 EFFECT = re.compile(
@@ -15,6 +15,7 @@ EFFECT = re.compile(
 MARK = re.compile(r"<\d+>")
 PLAYED = re.compile(r"\w+ (?:plays|reacts with) (<\d+>)(?: on (.*))?")
 EMPTIES = "the chain empties"
+ENDED = "the combat ends"
 BETWEEN = (EMPTIES, "passes focus", " resolves")
 """Deeds after which what was played before is still what was done last."""
 DOES = {
@@ -39,6 +40,9 @@ def by_its_card(scene: Scene, since: int) -> None:
         if found is None or found["verb"] not in DOES:
             continue
         marks = MARK.findall(found["whom"])
+        if found["verb"] == "recalls" and _fought(scene, line):
+            _sent_back(scene, line, marks)
+            continue
         texts = list(_texts(scene, since, marks, _whose(line.text)))
         number = found["dealt"] or found["more"]
         doing = [text for text in texts if any(word in text for word in DOES[found["verb"]])]
@@ -49,6 +53,32 @@ def by_its_card(scene: Scene, since: int) -> None:
         if number and not any(re.search(said, text) for text in doing):
             raise Unplaced
         _is_so(scene, line, found, marks)
+
+
+def _fought(scene: Scene, line: Line) -> bool:
+    """Whether a combat has just ended, which recalls who attacked and did not win; that somebody has
+    lost it is said by that."""
+    place = scene.lines.index(line)
+    acts = [one.text for one in scene.lines[:place] if one.mood == "act"]
+    if acts[-1:] != [ENDED]:
+        return False
+    scene.lines = [
+        one for one in scene.lines if not (one.mood == "premise" and " won the combat" in one.text)
+    ]
+    return True
+
+
+def _sent_back(scene: Scene, line: Line, marks: list[str]) -> None:
+    """Who is recalled from a combat lived through it, and so did somebody whom it attacked."""
+    foes = [
+        one.mark
+        for one in scene.things
+        if one.kind == "unit" and one.owner == OTHER[scene.mover or ANA] and one.now == scene.fought
+    ]
+    claims = [f"{mark} did not die" for mark in (*marks, *foes[:1])]
+    claims += [f"{mark} is in base" for mark in marks]
+    place = scene.lines.index(line)
+    scene.lines[place : place + 1] = [Line(one, "premise", line.span) for one in claims]
 
 
 def _gives(text: str, more: str) -> bool:

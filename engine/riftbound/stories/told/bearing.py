@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.riftbound.stories.phrases.lacking import NONE_OF
 from engine.riftbound.stories.phrases.phrase import Phrase
 from engine.riftbound.stories.scene.scene import ANA, Thing, Unplaced
 from engine.riftbound.stories.told.possessions import Possessions
@@ -17,6 +18,8 @@ class Bearing(Possessions):
         """What a thing has: damage, Might, an Equipment."""
         if phrase.kind == "keyword":
             self.has_keyword(phrase, thing)
+            return
+        if self.hurt_or_without(phrase, thing):
             return
         if phrase.word == "ability" and phrase.det in ("a", "an") and thing.kind == "unit":
             thing.states += [] if "buffed" in thing.states else ["buffed"]
@@ -45,8 +48,23 @@ class Bearing(Possessions):
             raise Unplaced
         if self.scene.acted and self.past and not self.scene.touched(thing):
             return  # so it was all along
+        if phrase.word == "damage" and not self.may_have_spent():
+            return  # nothing was done yet but that a fight began
         if self.scene.acted and not (phrase.word == "might" and thing.generic):
             raise Unplaced
+
+    def hurt_or_without(self, phrase: Phrase, thing: Thing) -> bool:
+        """Whether it says *no damage*, *no abilities*, or *damage* of which nobody says how much."""
+        if phrase.det == "no" and phrase.word in NONE_OF:
+            lacking = replace(phrase, adjectives=[NONE_OF[phrase.word]], where=None)
+            self.refs.describe(lacking, thing)
+            return True
+        if phrase.word != "damage" or phrase.number is not None or thing.kind != "unit":
+            return False
+        if self.may_have_spent():
+            raise Unplaced  # what dealt it is not told
+        thing.fixed.add("damaged")
+        return True
 
     def has_buffs(self, number: int, thing: Thing) -> None:
         """*Lee Sin has 3 buffs*: of who may have more than one."""
@@ -60,7 +78,9 @@ class Bearing(Possessions):
         """*it has Ganking*, *it has Shield 2*: as its card says, or as one that nobody named has."""
         word, _, number = phrase.word.partition(" ")
         printed = thing.card is not None and self.book.has(thing.card, word)
-        if thing.kind != "unit" or (number and printed) or (thing.card is not None and not printed):
+        if thing.kind != "unit" and not printed:
+            raise Unplaced
+        if (number and printed) or (thing.card is not None and not printed):
             raise Unplaced
         if not printed and (word, int(number or 0)) not in thing.keywords:
             thing.keywords.append((word, int(number or 0)))

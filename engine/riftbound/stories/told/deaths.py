@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.riftbound.stories.scene.scene import ANA, OTHER, USUAL_MIGHT, Thing, Unplaced
-from engine.riftbound.stories.story import NOWHERE
+from engine.riftbound.stories.scene.scene import ANA, FIELDS, OTHER, USUAL_MIGHT, Thing, Unplaced
+from engine.riftbound.stories.story import NOWHERE, Span
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref
+from engine.riftbound.stories.things.sides import together
 from engine.riftbound.stories.told.aiming import aims_at
 from engine.riftbound.stories.told.holds import Holds
 from engine.riftbound.stories.words.book import card_text
@@ -89,12 +90,13 @@ class Deaths(Holds):
             scene.premise(f"{thing.mark} did not die", roles.span)
 
     def both_live(self, roles: Roles) -> None:
-        """*both sides have a unit left*: of one against one, both live through the fight."""
+        """*both sides have a unit left*: of each side one lives through the fight."""
         field = self.scene.contested or self.scene.fought
-        there = [one for one in self.scene.things if one.now == field != ""]
-        units = [one for one in there if one.kind == "unit"]
-        if len(units) != len(OTHER) or {one.owner for one in units} != set(OTHER):
+        there = [one for one in self.scene.things if one.now == field != "" and one.kind == "unit"]
+        sides = [[one for one in there if one.owner == player] for player in OTHER]
+        if not all(sides):
             raise Unplaced
+        units = [side[0] for side in sides]
         text = " and ".join(one.mark for one in units)
         self.lives(replace(roles, subject=Ref("unit", text, thing=units[0], things=units)))
 
@@ -176,9 +178,67 @@ class Deaths(Holds):
 
     def lethal(self, roles: Roles) -> None:
         """*takes lethal damage (in combat)*: what becomes of it then is not told."""
-        if not ({"in", "at"} & set(roles.preps) or self.scene.contested):
+        scene, subject = self.scene, roles.subject
+        if subject is None or roles.frame.purpose is not None or roles.frame.means:
             raise Unplaced
-        self.lose_combat(roles)
+        fights = {"in", "at"} & set(roles.preps) or scene.contested
+        if {one.owner for one in subject.things} == set(OTHER) and fights:
+            self.both_hit(subject, roles)
+        elif fights:
+            self.lose_combat(roles)
+        elif scene.fought and all(one.now == scene.fought for one in subject.things):
+            there = [one for one in scene.things if one.kind == "unit" and one.now == scene.fought]
+            self.even(there)
+            for thing in subject.things:
+                scene.premise(f"{thing.mark} was dealt damage", roles.span)
+        else:
+            self.is_hit(subject, roles.span)
+
+    def both_hit(self, both_: Ref, roles: Roles) -> None:
+        """Of both sides, in the fight that is told or that they begin."""
+        if not (self.scene.contested or self.scene.acted):
+            self.fight_between([both_], "")
+        if any(one.now != self.scene.contested for one in both_.things):
+            raise Unplaced
+        self.even(both_.things)
+        self.ends_fight(roles.span)
+        for thing in both_.things:
+            self.scene.premise(f"{thing.mark} was dealt damage", roles.span)
+
+    def even(self, things: list[Thing]) -> None:
+        """One against one, each has Might enough for the other, as far as nobody said how much."""
+        if len(things) != len(OTHER) or len({one.owner for one in things}) != len(OTHER):
+            return
+        known = [one for one in things if not one.generic or one.might is not None]
+        first = known[0] if known else things[0]
+        other = next(one for one in things if one is not first)
+        for one in (first, other):
+            if one.generic and one.might is None:
+                more = self.more_might(first) - self.more_might(one) if one is other else 0
+                had = (first.card.might if first.card is not None else first.might) or USUAL_MIGHT
+                one.might = max(1, had + more) if one is other else USUAL_MIGHT
+                one.fixed.add("might")
+
+    def more_might(self, thing: Thing) -> int:
+        """How much a buff, what it wears, and Assault or Shield in a fight give it."""
+        worn = [one.card for one in self.scene.things if one.attached is thing and one.card]
+        role = "Assault" if thing.owner == self.scene.mover else "Shield"
+        fights = self.scene.contested or self.scene.fought
+        said = [int(str(number)) or 1 for word, number in thing.keywords if word == role]
+        cards = [*([thing.card] if thing.card is not None else []), *worn]
+        said += [one.value or 1 for card in cards for one in card.keywords if one.name == role]
+        more = sum(said) if fights else 0
+        return ("buffed" in thing.states) + sum(one.might_bonus or 0 for one in worn) + more
+
+    def is_hit(self, subject: Ref, span: Span) -> None:
+        """An effect deals as much as it has Might, where that is known."""
+        thing = subject.thing
+        might = thing.card.might if thing is not None and thing.card is not None else None
+        might = thing.might if thing is not None and thing.might is not None else might
+        if thing is None or not might or len(subject.things) > 1 or thing.kind != "unit":
+            raise Unplaced
+        self.scene.settle()
+        self.scene.act(f"an effect deals {might + self.more_might(thing)} to {thing.mark}", span)
 
     def lose_combat(self, roles: Roles) -> Ref:
         """A combat with an enemy mighty enough for all of them."""
@@ -188,6 +248,8 @@ class Deaths(Holds):
         for thing in subject.things:
             if thing.now in ("hand", "trash", "legend"):
                 raise Unplaced
+            if scene.contested and not thing.start and thing.owner:
+                scene.stand_in(thing)  # *I attack, and his X dies in the combat*
             player = scene.own(thing, ANA).owner
             if player != subject.thing.owner:
                 raise Unplaced  # who of them dies of what is a guess
@@ -229,6 +291,9 @@ class Deaths(Holds):
     def loses_fight(self, roles: Roles) -> None:
         """*he loses*, of the fight that is told: the other one wins it."""
         scene, subject = self.scene, roles.subject
+        if subject is not None and subject.player and not (scene.contested or scene.acted):
+            self.loses_at_home(subject.player, roles)
+            return
         if subject is None or not scene.contested or roles.frame.purpose is not None:
             raise Unplaced
         if subject.things and any(one.now != scene.contested for one in subject.things):
@@ -242,6 +307,20 @@ class Deaths(Holds):
         self.wins_with(winner)
         self.ends_fight(roles.span)
         scene.premise(f"{winner} won the combat", roles.span)
+
+    def loses_at_home(self, player: str, roles: Roles) -> None:
+        """*I lose the combat there*: of who was told to be there, attacked by who is mighty enough."""
+        at = roles.preps.get("at")
+        field = at.place if at is not None else self.scene.last_field
+        if at is not None and field in FIELDS:
+            self.scene.here(player, field)
+        there = [one for one in self.scene.things if one.kind == "unit" and one.now == field != ""]
+        if not there or any(one.owner != player for one in there) or roles.frame.purpose:
+            raise Unplaced
+        roles.subject = together("unit", there)
+        roles.preps = {}
+        self.lose_combat(roles)
+        self.scene.premise(f"{OTHER[player]} won the combat", roles.span)
 
     def ties(self, roles: Roles) -> None:
         """*the fight ties*: nobody wins the one that is told."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.riftbound.stories.phrases.phrase import Frame
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.phrases.trailing import LIKE, UNTOLD
 from engine.riftbound.stories.scene.scene import ANA, OTHER, Unplaced
 from engine.riftbound.stories.told.echo import STATES as STATED
@@ -23,8 +23,18 @@ CANNOT = {
 BARRED: dict[tuple[str, ...], str] = {
     ("move", "base"): r"\bcan't move (from here )?to base\b",
     ("go", "base"): r"\bcan't move (from here )?to base\b",
+    ("choose", "spell"): r"\bcan't be chosen by enemy spells\b",
+    ("target", "spell"): r"\bcan't be chosen by enemy spells\b",
 }
 """By the verb and where to: how cards say that it cannot be done."""
+
+CHOOSING = frozenset({"choose", "target"})
+
+
+def _names(phrase: Phrase) -> bool:
+    """Whether it is a thing or a battlefield, and not what kind of thing."""
+    that = phrase.word == "unit" and phrase.det == "that"
+    return phrase.kind in ("name", "pronoun") or phrase.word == "battlefield" or that
 
 
 class Denying(Moments):
@@ -70,14 +80,26 @@ class Denying(Moments):
         return True
 
     def printed_so(self, frame: Frame) -> bool:
-        """*it can't move to base*: whether that is what a card says that was told of."""
-        said = [one for _, one in frame.preps]
-        barred = BARRED.get((frame.verb, *(one.word for one in (*frame.objects, *said))))
+        """*it can't move to base*, *spells can't choose it*: whether that is what a card says that was
+        told of; of the thing that is named, its own."""
+        said = [one for _, one in frame.preps if one.kind != "pronoun"]
+        agents = [frame.subject] if frame.verb in CHOOSING and not frame.passive else []
+        nouns = [one for one in (*frame.objects, *said, *agents) if one and not _names(one)]
+        barred = BARRED.get((frame.verb, *(one.word for one in nouns)))
         plain = not (frame.purpose or frame.means or frame.cut)
-        if frame.modal != "can" or not frame.negated or frame.passive or not (barred and plain):
+        passive = frame.passive and frame.verb not in CHOOSING
+        if frame.modal != "can" or not frame.negated or passive or not (barred and plain):
             return False
+        chosen = frame.subject if frame.passive else next(iter(frame.objects), None)
+        if frame.verb in CHOOSING and chosen is not None:
+            return self._barred_itself(chosen, barred)
         cards = [*(one.card for one in self.scene.things), *self.scene.fields.values()]
         return any(re.search(barred, card_text(one)) for one in cards)
+
+    def _barred_itself(self, chosen: Phrase, barred: str) -> bool:
+        """Whether the unit that is meant has a card that says so of itself."""
+        thing = self.refs.ref(chosen).thing
+        return thing is not None and bool(re.search(f"^I {barred}", card_text(thing.card), re.M))
 
     def not_mine(self, frame: Frame) -> bool:
         """*the other battlefield is not mine*: whether it says that, and it is so."""

@@ -15,6 +15,8 @@ PLAYING = frozenset({"play", "cast"})
 KINDS = {"unit": "unit", "spell": "spell", "gear": "gear", "equipment": "gear", "card": "card"}
 """Nouns of what is played, and how it is counted."""
 WHEN = frozenset({"already", "this-turn", "at-start"})
+TIMES = {"second-time": 1, "third-time": 2}
+"""Adverbs of the time that something is done, and how often it was done before."""
 SO_MANY = {1: "once", 2: "2 times"}
 
 
@@ -67,6 +69,15 @@ class Earlier(Using):
             self.has_played(frame.objects, subject.player, span)
         else:
             raise Unplaced
+
+    def nth_time(self, frame: Frame) -> None:
+        """*moves for the third time this turn*: so often it had moved before."""
+        said = [word for word in frame.adverbs if word in TIMES]
+        if frame.verb == "move" and len(said) == 1 and frame.subject is not None:
+            moved = self.refs.ref(frame.subject)
+            moved = moved if moved.role == "unit" else self.refs.ref(frame.objects[0])
+            self.has_moved(moved, TIMES[said[0]], (frame.start, frame.end))
+            frame.adverbs = [word for word in frame.adverbs if word not in TIMES]
 
     def has_moved(self, unit: Ref, times: int, span: Span) -> None:
         """*already moved this turn*."""

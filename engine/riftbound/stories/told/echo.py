@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from engine.core.language.words import cut
+from engine.riftbound.stories.phrases.before import DOMAINS
 from engine.riftbound.stories.story import Assumed, Said, Span
 from engine.riftbound.stories.things.described import EQUIPMENTS
 from engine.riftbound.stories.words.book import card_text, letters
@@ -54,6 +56,7 @@ def missing(
             known = known or _number_known(listed, token, token.number, following, said, low)
         elif token.kinds.get("ADJ") in STATES:
             known = STATES[token.kinds["ADJ"]] in low or _denied(listed, token)
+            known = known or _done_by_card(token, listed, said)
             known = known or (token.kinds["ADJ"] == "exhausted" and bool(re.search(SPENT, low)))
         elif token.keyword and not token.kinds and not token.forms:
             known = token.keyword.lower() in low or _printed(token, listed)
@@ -63,6 +66,18 @@ def missing(
         if not known:
             found.append((token.start, token.end))
     return found
+
+
+def _done_by_card(token: Token, tokens: Sequence[Token], said: Sequence[Said]) -> bool:
+    """Whether it is *stunned by X*, of a card that does so and is told to be played."""
+    place = index_of(token, tokens)
+    by = [one for one in tokens[place + 1 : place + 5] if one.name is not None]
+    before = [one.low for one in tokens[place + 1 : index_of(by[0], tokens)]] if by else []
+    cards = by[0].name.cards if by and by[0].name is not None else ()
+    acts = [letters(one.text) for one in said if one.mood == "act"]
+    played = any(letters(card.name) in text for card in cards for text in acts)
+    does = any(STATES[token.kinds["ADJ"]] in card_text(card) for card in cards)
+    return "by" in before and played and does
 
 
 def _number_known(
@@ -121,23 +136,31 @@ def _without(line: str, words: str, where: str) -> str:
 
 
 def _printed(token: Token, tokens: Sequence[Token]) -> bool:
-    """Whether it is *with* a keyword that the card named before it is printed with."""
-    named = [one for one in tokens if one.name is not None and one.end <= token.start]
-    held = next(
-        (
-            one
-            for one in tokens
-            if one.low in ("with", "(")
-            and named
-            and named[-1].end <= one.start
-            and one.end <= token.start
-        ),
-        None,
-    )
-    if not named or held is None or named[-1].name is None:
+    """Whether a keyword is said of the card named before it, *with* it or as what it *has*, that is
+    printed with it."""
+    place = index_of(token, tokens)
+    named = [one for one in tokens[:place] if one.name is not None]
+    if not named or named[-1].name is None:
         return False
     words = {one.name for card in named[-1].name.cards for one in card.keywords}
-    return held.start >= named[-1].end and token.keyword in words
+    behind = tokens[index_of(named[-1], tokens) + 1 : place]
+    with_it = any(one.low in ("with", "(") for one in behind)
+    return token.keyword in words and (with_it or _described(tokens[:place]))
+
+
+def _described(before: Sequence[Token]) -> bool:
+    """Whether *has* or *is* stands before what is told there, with nothing between but more of it."""
+    for place in range(len(before) - 1, -1, -1):
+        token = before[place]
+        if token.has("HAVE", "BE"):
+            said = list(before[:place])
+            begun = next((n for n in range(place - 1, -1, -1) if said[n].low in ENDS), -1)
+            asks = (one for one in said[begun + 1 :] if not one.has("WHICH"))
+            return not any(one.has("DO", "MODAL", "WH") for one in asks)
+        more = token.keyword or token.number is not None or token.has("ADV", "NUM") or token.filler
+        if not (more or token.low in ("and", ",") or token.kinds.get("NOUN") == "might"):
+            return False
+    return False
 
 
 def _of_players(tokens: Sequence[Token], token: Token, low: str) -> bool:
@@ -146,7 +169,7 @@ def _of_players(tokens: Sequence[Token], token: Token, low: str) -> bool:
     behind = tokens[place + 1].low if place + 1 < len(tokens) else ""
     if behind in ("-", "player", "players", "ffa"):
         return "player free-for-all" in low
-    if behind == "unit" and token.number == 1:
+    if behind in ("unit", "gear") and token.number == 1:
         return True  # one, which is there
     ends = behind in ("", ",", ".", "?") or tokens[place + 1].has("LINK")
     return token.number == 1 and place > 0 and tokens[place - 1].low == "with" and ends
@@ -213,6 +236,13 @@ def _given(tokens: Sequence[Token], token: Token, following: Token | None) -> bo
     """Whether it is the Might that a card named before it gives: *it gets +2*."""
     place = index_of(token, tokens)
     named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
+    behind = tokens[place + 1 : place + 7]
+    named += [  # *+5 Might from X*
+        card
+        for before, one in pairwise(behind)
+        if one.name is not None and before.low == "from"
+        for card in one.name.cards
+    ]
     texts = " ".join(map(card_text, named))
     might = following is not None and following.kinds.get("NOUN") == "might"
     signed = token.text[:1] in "+-"
@@ -222,8 +252,10 @@ def _given(tokens: Sequence[Token], token: Token, following: Token | None) -> bo
 def _of_cost(tokens: Sequence[Token], token: Token, following: Token | None) -> bool:
     """Whether it is so much Energy or Power, or so many runes, as a card named before it costs, or so
     much XP as one that is named may spend."""
-    noun = following.kinds.get("NOUN") if following is not None else ""
     place = index_of(token, tokens)
+    noun = following.kinds.get("NOUN") if following is not None else ""
+    if following is not None and following.low in DOMAINS and place + 2 < len(tokens):
+        noun = tokens[place + 2].kinds.get("NOUN", "")  # *1 fury power*
     named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
     texts = " ".join(map(card_text, named))
     before = tokens[place - 2 : place] if place > 1 else []

@@ -8,14 +8,14 @@ from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import ANA, FIELDS, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE
 from engine.riftbound.stories.things.ref import OF_PLAYERS, STATES, WHOSE_PLACES, Ref
-from engine.riftbound.stories.told.absences import Absences
-from engine.riftbound.stories.told.circumstances import RESPONDING, TURNS
-from engine.riftbound.stories.told.possessions import PILES
+from engine.riftbound.stories.told.circumstances import RESPONDING
+from engine.riftbound.stories.told.identities import Identities
+from engine.riftbound.stories.told.possessions import PILES, for_paying
 from engine.riftbound.stories.told.recounting import might_said
 from engine.riftbound.stories.told.standing import defends_with
 
 
-class Facts(Absences):
+class Facts(Identities):
     """Lays down in a scene what the clauses of a question say to be so."""
 
     # being
@@ -200,83 +200,11 @@ class Facts(Absences):
             return
         self.scene.at(thing, place, said=True)
 
-    def identity(self, phrase: Phrase, subject: Ref) -> None:
-        """*is the attacker*, *it is my turn*."""
-        if phrase.kind == "noun" and (phrase.number or 1) > 1 and len(subject.things) == 1:
-            raise Unplaced  # *attackers are two 5 might units*
-        if phrase.kind == "amount" and phrase.word in ("might", "number") and subject.thing:
-            for thing in subject.things or [subject.thing]:
-                self.thing_has(replace(phrase, word="might"), thing)
-            return
-        if phrase.word in ("attacker", "defender") and subject.role == "unit" and subject.thing:
-            self.fighting(phrase.word, subject.thing)
-            return
-        if phrase.word in TURNS and phrase.owner in ("ana", "ben", "they", "he"):
-            self.whose_turn(phrase)
-            return
-        if phrase.kind == "name" and subject.thing is not None and self.is_card(phrase, subject):
-            return
-        if phrase.det == "only" and self.is_their_only(phrase, subject):
-            return
-        if phrase.kind == "pronoun" and phrase.word in ("ana", "ben"):
-            self.is_of(self.refs.player(phrase.word), subject)
-            return
-        said = [phrase.owner, phrase.where, *phrase.facts, *phrase.wears, *phrase.also]
-        if subject.role == "unit" and subject.thing is not None and phrase.word == "unit":
-            like = set(phrase.adjectives) <= STATES and not self.scene.acted
-            if any(said) or not like or phrase.det not in ("a", "an"):
-                raise Unplaced
-            self.refs.describe(phrase, subject.thing)
-            return
-        raise Unplaced
-
-    def is_of(self, player: str, subject: Ref) -> None:
-        """*it is mine*: a thing of that player's, or a battlefield where they have somebody."""
-        there = [
-            one for one in self.scene.things if one.kind == "unit" and one.now == subject.place
-        ]
-        if subject.role == "field" and there and not self.scene.acted:
-            for one in there:
-                self.scene.own(one, player, said=True)
-        elif subject.role == "field" and subject.place == self.scene.contested:
-            if player == self.scene.mover:
-                raise Unplaced  # it is attacked: it is the other's
-        elif subject.role == "field" and subject.place and self.scene.untouched(subject.place):
-            if any(one.owner not in ("", player) for one in there):
-                raise Unplaced
-            self.scene.here(player, subject.place).fixed.add("holds")
-        elif subject.things:
-            for one in subject.things:
-                self.scene.own(one, player, said=True)
-        else:
-            raise Unplaced
-
-    def is_card(self, phrase: Phrase, subject: Ref) -> bool:
-        """*his only unit is X*: whether what nobody named may be that card; it is from now on."""
-        thing = subject.thing
-        assert thing is not None
-        if self.scene.acted or not thing.generic or thing.text or len(subject.things) > 1:
-            return False
-        known = list(self.scene.things)
-        card = self.refs.ref(phrase).thing
-        if card is None or card.card is None or card.kind != thing.kind or card in known:
-            raise Unplaced
-        thing.card, thing.made = card.card, False
-        self.scene.things.remove(card)
-        self.scene.recent = [one for one in self.scene.recent if one is not card]
-        self.scene.mention(thing)
-        if thing.owner:
-            thing.fixed.add("owner")
-        return True
-
-    def fighting(self, word: str, thing: Thing) -> None:
-        """*is the attacker*: it is, in the fight that is told, or it attacks."""
-        self.refs.fights_as(thing, {"attacker": "attacking"}.get(word, "defending"), "")
-
     # having
 
     def have(self, frame: Frame, subject: Ref) -> None:
         """*I have X at A*, *it has 3 damage*, *they have 7 points*."""
+        for_paying(frame)
         if frame.purpose or frame.means:
             raise Unplaced
         spends = subject.role == "player" and len(frame.objects) == 1 and not frame.preps
@@ -292,6 +220,8 @@ class Facts(Absences):
                 phrase = replace(phrase, word="might")
             if subject.role == "player":
                 self.player_has(phrase, subject.player, frame)
+            elif self.has_by_now(phrase, subject, (frame.start, frame.end)):
+                continue
             elif subject.thing is not None:
                 for thing in subject.things or [subject.thing]:
                     self.thing_has(phrase, thing)
@@ -318,10 +248,14 @@ class Facts(Absences):
         scored = any(one.text.endswith((" points", " point")) for one in self.scene.facts)
         bare = phrase.kind == "amount" and phrase.word == "number" and not frame.preps
         points = phrase.word == "point" or (bare and scored and not frame.adverbs)
-        if points and phrase.number is not None:
+        if points and phrase.number is not None and "now" in frame.adverbs and self.scene.acted:
+            text = f"{player} has {phrase.number} point{'s' if phrase.number != 1 else ''}"
+            self.scene.premise(text, (frame.start, frame.end))
+        elif points and phrase.number is not None:
             self.points(player, phrase.number)  # *I have 7 points and he has 6*
         elif self.is_resource(phrase) and not frame.preps:
-            self.resources(phrase, player)
+            if not self.no_others(phrase, player):
+                self.resources(phrase, player)
         elif self.pile(_lying(phrase, frame), player):
             pass
         elif self.none_had(phrase):

@@ -22,6 +22,9 @@ class Holds(Fights):
         if scene.acted and others and roles.objects:
             self.controls(roles)  # *…; the opponent holds the other one*
             return
+        if subject is not None and scene.deeds and scene.deeds[-1].endswith("turn begins"):
+            self.has_held(subject, roles)
+            return
         if subject is None or scene.acted:
             raise Unplaced
         player = subject.doer
@@ -49,6 +52,15 @@ class Holds(Fights):
         scene.act("the turn goes to the main phase", roles.span)
         for field in fields:
             scene.premise(f"{player} held {field}", roles.span)
+
+    def has_held(self, subject: Ref, roles: Roles) -> None:
+        """*on my next turn it holds that battlefield*: as that turn begins."""
+        fields = [one.place for one in roles.objects] or [self.scene.field()]
+        begun = self.scene.deeds[-1].startswith(f"{subject.doer}'s ")
+        there = all(one.now == fields[0] for one in subject.things)
+        if not begun or len(fields) > 1 or not fields[0] or not there or roles.preps:
+            raise Unplaced
+        self.scene.premise(f"{subject.doer} held {fields[0]}", roles.span)
 
     def hold_unit(self, roles: Roles) -> None:
         """*I hold X at A*: with it."""
@@ -91,6 +103,11 @@ class Holds(Fights):
         player = roles.subject.player if roles.subject is not None else ANA
         for ref in roles.objects:
             for thing in ref.things:
+                if thing.kind == "spell" and self.scene.acted_with(thing):
+                    raise Unplaced  # nobody has what was played
+                if self.scene.acted and thing.owner == OTHER[player] and ref.word == "it":
+                    self.takes_over(player, roles)
+                    continue
                 self.scene.own(thing, player, said=True)
                 if "at" in roles.preps:
                     self.put(thing, roles.preps["at"].place)

@@ -7,8 +7,8 @@ from dataclasses import replace
 from engine.riftbound.stories.scene.scene import ANA, FIELDS, OTHER, Line, Thing, Unplaced
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref
-from engine.riftbound.stories.told.hiding import Hiding
 from engine.riftbound.stories.told.purposes import SAVING
+from engine.riftbound.stories.told.taking import TAKING, Taking
 from engine.riftbound.stories.told.targets import INVENTED
 from engine.riftbound.stories.words.book import card_text
 from engine.riftbound.vocabulary.items import ChooseItem
@@ -19,15 +19,13 @@ HOME = {"return": "hand", "bounce": "hand"}
 HARMING = frozenset({"kills", "stuns", "banishes"})
 NEUTRAL = frozenset({"hit", "choose", "use", "affect", "save"})
 """Verbs of what is done with any spell."""
-TAKING = frozenset({"take control of", "steal", "grab"})
-"""Verbs of what makes a thing one's own."""
 ANYBODYS = "anybodys"
 """What is noted of a spell of which nobody said who played it."""
 HELPFUL = frozenset({"ready", "buff", "heal"})
 """What an effect does where nobody says which."""
 
 
-class Means(Hiding):
+class Means(Taking):
     """Does what a clause says is done, with the card that does it."""
 
     def by_card(self, roles: Roles) -> None:
@@ -99,6 +97,8 @@ class Means(Hiding):
         home = HOME.get(roles.frame.verb, "")
         verb = "returns" if home else verb
         others = set(roles.preps) - ({"to"} if home else set())
+        if verb == "kills" and not self.during:
+            self.takes_part(player, roles)
         fought = self.in_the_fight(player, roles.objects) and not self.responds(roles.frame)
         fought = fought and not self.during
         if verb == "kills" and fought and not roles.preps:
@@ -158,24 +158,12 @@ class Means(Hiding):
         line.text += f" on {whom.text}"
         return True
 
-    def takes_over(self, player: str, roles: Roles) -> None:
-        """*he takes control of X*: an effect gives it to him, where no card is named."""
-        (ref,) = roles.objects
-        if roles.preps or roles.frame.purpose is not None or len(ref.things) != 1 or self.cut:
-            raise Unplaced
-        if self.scene.own(ref.things[0], OTHER[player]).owner == player or self.last_says(
-            "control"
-        ):
-            raise Unplaced
-        if not self.responds(roles.frame):
-            self.scene.settle()
-        self.scene.act(f"an effect gives {player} control of {ref.text}", roles.span)
-
-    def last_says(self, word: str) -> bool:
-        """Whether what was done last is that a card was played of whose text that is a word."""
-        last = (self.scene.deeds or [""])[-1]
-        played = [one for one in self.scene.things if f" {one.mark}" in last.partition(" on ")[0]]
-        return any(one.card is not None and word in card_text(one.card).lower() for one in played)
+    def takes_part(self, player: str, roles: Roles) -> None:
+        """*I kill another enemy unit in combat*: who only had to be there, in the fight that is told."""
+        for thing in (one for ref in roles.objects for one in ref.things):
+            if self.scene.contested and not thing.start and not self.responds(roles.frame):
+                self.scene.own(thing, OTHER[player])
+                self.scene.stand_in(thing)
 
     def in_the_fight(self, player: str, refs: list[Ref]) -> bool:
         """Whether these are the enemies of that player's units in the fight that is told."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.riftbound.stories.phrases.comparing import SAYS_NO_MORE
-from engine.riftbound.stories.phrases.phrase import Phrase
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import ANA, BEN, Unplaced
 from engine.riftbound.stories.told.recounting import Recounting
 
@@ -25,6 +25,11 @@ class Possessions(Recounting):
             return False
         said = phrase.number is not None or phrase.det == "no"
         return said and (phrase.word in AMOUNTS or phrase.names("rune"))
+
+    def no_others(self, phrase: Phrase, player: str) -> bool:
+        """*he has no other runes*: whether it says that of what he was told to have; so it is."""
+        other = phrase.det == "no" and phrase.adjectives == ["other"]
+        return other and any(line.text.startswith(f"{player} has ") for line in self.scene.facts)
 
     def resources(self, phrase: Phrase, player: str) -> None:
         """*2 ready runes*, *4 XP*, *3 Energy*, *2 ready Fury runes*: so many, and no more; of Energy
@@ -119,3 +124,16 @@ class Possessions(Recounting):
             self.scene.fact(f"{player}'s {place} is empty")
             return
         self.scene.fact(f"{player} has {number} card{'s' if number != 1 else ''} in {place}")
+
+
+def for_paying(frame: Frame) -> None:
+    """*no power left to pay for Deflect*, *no card to discard*: what it would be for."""
+    inner = frame.purpose
+    said = frame.objects[0] if len(frame.objects) == 1 else None
+    if inner is None or said is None or said.det != "no" or inner.negated or inner.means:
+        return
+    if inner.verb.startswith(("pay", "spend")) and (said.spent or said.word in AMOUNTS):
+        frame.purpose = None
+    elif inner.verb == "discard" and said.word == "card" and not inner.objects:
+        at = said.end
+        said.where, frame.purpose = ("in", Phrase("noun", "hand", at, at)), None

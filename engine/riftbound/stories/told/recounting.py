@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from engine.riftbound.stories.phrases.phrase import Phrase
+from dataclasses import replace
+
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import Thing, Unplaced
 from engine.riftbound.stories.story import Span
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref
 from engine.riftbound.stories.told.circumstances import Circumstances
 
+COMING_TO = frozenset({"be", "become", "go", "rise", "drop", "fall", "equal"})
+"""Verbs of what a Might is, or becomes."""
 RESOLVED = "the chain empties"
 LED = "then"
 """What joins a clause that tells what came of the one before it: *so it is 5*."""
@@ -34,6 +38,23 @@ def printed(thing: Thing) -> int | None:
     return thing.card.might if thing.card is not None else thing.might
 
 
+def of_its_might(frame: Frame) -> None:
+    """*its Might is 5*, *the Might of X becomes 5*: X has 5 Might."""
+    subject = frame.subject
+    if subject is None or subject.kind != "noun" or subject.word != "might" or frame.passive:
+        return
+    said = [*frame.objects, *(one for prep, one in frame.preps if prep == "to")]
+    might = said[0] if len(said) == 1 else None
+    if frame.verb not in COMING_TO or might is None or might.kind != "amount" or frame.negated:
+        return
+    whose = subject.owner if isinstance(subject.owner, Phrase) else None
+    if subject.owner in ("it", "he"):
+        whose = Phrase("pronoun", "it", subject.start, subject.end)
+    if whose is not None and len(frame.preps) <= len(said) - len(frame.objects):
+        frame.subject, frame.preps, frame.verb = whose, [], "have"
+        frame.objects = [replace(might, word="might", spent="")]
+
+
 class Recounting(Circumstances):
     """Looks at what a clause says to be so by now."""
 
@@ -52,6 +73,14 @@ class Recounting(Circumstances):
         if thing.generic and printed(thing) not in (None, might):
             raise Unplaced  # it was told otherwise
         return False
+
+    def has_by_now(self, phrase: Phrase, subject: Ref, span: Span) -> bool:
+        """Whether *it has 5 Might now* is said of what had another Might before: then it must be so."""
+        thing, might = subject.thing, might_said(phrase)
+        if thing is None or might is None or phrase.word != "might" or not self.scene.acted:
+            return False
+        known = thing.card is not None or (thing.might is not None and "might" in thing.fixed)
+        return known and printed(thing) != might and self.is_now(subject, might, span)
 
     def has_come_to(self, subject: Ref, might: int, span: Span) -> None:
         """*so he is a 5*: what was played last has resolved, and its Might is so."""

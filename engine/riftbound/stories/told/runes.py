@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import OTHER, Thing, Unplaced
 from engine.riftbound.stories.told.denying import Denying
-from engine.riftbound.stories.told.possessions import POOL
+from engine.riftbound.stories.told.possessions import POOL, for_paying
 from engine.riftbound.stories.words.book import card_text
 
 OUT = frozenset({"active", "out"})
@@ -16,6 +16,8 @@ OUT = frozenset({"active", "out"})
 MORE = frozenset({"other", "more", "further"})
 """What is said of what they have besides."""
 SPENDABLE = frozenset({"rune", "energy", "might"})
+NAMELESS = "costing 2 Energy"
+"""How it is said what a spell costs that nobody names."""
 UNPAID = frozenset(
     {"pay", "afford", "pay for deflect", "pay deflect", "pay the deflect", "pay extra"}
 )
@@ -55,15 +57,18 @@ class Runes(Denying):
         return False
 
     def has_spent_all(self, frame: Frame) -> bool:
-        """*I spent all my runes*, *I have no Power left*, behind what they played; *he has no other
-        runes*, behind what he has."""
+        """*I spent all my runes*, *I have nothing left to pay*, behind what they played; *he has no
+        other runes*, behind what he has."""
+        for_paying(frame)
         said = frame.objects[0] if len(frame.objects) == 1 else None
         plain = not (frame.preps or frame.purpose or frame.means or frame.asks or frame.negated)
-        if said is None or said.word not in SPENDABLE or frame.subject is None or not plain:
+        if said is None or frame.subject is None or not plain:
             return False
+        if self.has_left(frame, said):
+            return True
         spent = frame.verb in ("spend", "use", "exhaust", "tap") and said.det == "all"
         none = frame.verb == "have" and said.det == "no" and not set(said.adjectives) - MORE
-        if not (spent and said.word == "rune") and not none:
+        if said.word not in SPENDABLE or (not none and not (spent and said.word == "rune")):
             return False
         player = self.whose(frame.subject)
         if none and self.has_so_much(player, said):
@@ -79,6 +84,20 @@ class Runes(Denying):
                 if one.text.startswith(f"{player} has ")]  # fmt: skip
         other = bool(set(besides.adjectives) & MORE)
         return other and not self.may_have_spent() and bool({"runes", *POOL} & set(told))
+
+    def has_left(self, frame: Frame, said: Phrase) -> bool:
+        """*I have 2 ready runes left*, *I have no power left*, behind what was played: so much more
+        than that cost."""
+        power = said.word == "might" and bool(said.spent) and said.det == "no"
+        runes = said.word == "rune" and bool(said.number) and not set(said.adjectives) - {"ready"}
+        player = frame.subject is not None and (
+            frame.subject.kind == "person" or frame.subject.somebody
+        )
+        if frame.verb != "have" or not player or not (power or runes) or not self.may_have_spent():
+            return False
+        whose = self.whose(frame.subject) if frame.subject is not None else ""
+        self.had_just_enough(whose, None if power else said.number or 0)
+        return True
 
     def whose(self, phrase: Phrase) -> str:
         """The player who is meant."""
@@ -96,8 +115,9 @@ class Runes(Denying):
             return
         self.resources(Phrase("noun", "rune", 0, 0, det="no", adjectives=["ready"]), player)
 
-    def had_just_enough(self, player: str) -> None:
-        """Of the one card that they have played, what it costs, and no more."""
+    def had_just_enough(self, player: str, left: int | None = 0) -> None:
+        """Of the one card that they have played, what it costs, and so much Energy more; with None
+        enough of that."""
         scene = self.scene
         mine = [text for text in scene.deeds if text.startswith(f"{player} ")]
         mine = [text for text in mine if not text.endswith("passes focus")]
@@ -106,12 +126,19 @@ class Runes(Denying):
         price = cards[0].card if len(cards) == 1 else None
         if price is not None and f"{player} has {price.energy} Energy" in told:
             return  # it was told so before
-        if len(mine) != 1 or len(cards) != 1 or cards[0].card is None or told:
+        if len(mine) != 1 or len(cards) != 1 or told:
+            raise Unplaced
+        usual = NAMELESS in cards[0].text
+        if cards[0].card is None and not usual:
             raise Unplaced
         if cards[0].start == "trash" or cards[0].start.startswith("facedown"):
             raise Unplaced
-        scene.fact(f"{player} has {cards[0].card.energy} Energy")
-        scene.fact(f"{player} has {cards[0].card.power} Power")
+        energy, power = (price.energy, price.power) if price is not None else (2, 0)
+        if left is None:
+            self.enough_of("Energy", player)
+        else:
+            scene.fact(f"{player} has {energy + left} Energy")
+        scene.fact(f"{player} has {power} Power")
 
     def plays_it(self, player: str, deeds: list[str], thing: Thing) -> bool:
         """Whether that is played there."""

@@ -6,11 +6,11 @@ from engine.riftbound.stories.phrases.phrase import Frame
 from engine.riftbound.stories.scene.scene import ANA, OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
 from engine.riftbound.stories.things.matching import Roles
-from engine.riftbound.stories.things.ref import Ref
+from engine.riftbound.stories.things.ref import Ref, the_unit
 from engine.riftbound.stories.told.circumstances import RESPONDING
 from engine.riftbound.stories.told.last_turn import LastTurn
 
-KILLED = (" kills", " killing")
+KILLED = (" kills", " killing", " to")
 """What is told of who would die, by an effect or as the cost of a card."""
 
 
@@ -70,6 +70,20 @@ class Saving(LastTurn):
             self.comes_upon(roles.preps["from"].thing, roles.objects[0])
         self.gear_saves(gear, roles.objects[0], roles.span)
 
+    def replaces(self, roles: Roles) -> None:
+        """*Zhonya's replaces the death*: of who was just told to die, or to be hit for as much."""
+        gear = roles.subject.thing if roles.subject is not None else None
+        last = next((one for one in reversed(self.scene.lines) if one.mood != "asked"), None)
+        of = roles.preps.get("of")
+        hit = [
+            one
+            for one in self.scene.things
+            if last is not None and one.kind == "unit" and one.mark in last.text
+        ]
+        if of is not None or len(hit) != 1 or gear is None or gear.kind != "gear":
+            raise Unplaced
+        self.gear_saves(gear, the_unit(hit[0]), roles.span)
+
     def comes_upon(self, spell: Thing | None, unit: Ref) -> None:
         """What it is saved from was played on it, if nobody said so before."""
         if spell is None or spell.kind != "spell" or unit.thing is None:
@@ -125,7 +139,7 @@ class Saving(LastTurn):
         told = {f"{one.mark} died" for one in unit.things}
         if not lines or lines[-1].text not in told or lines[-1].mood != "premise":
             return False
-        if len(told) != 1 or self.link not in ("but", ""):
+        if len(told) != 1 or self.link not in ("but", "and", ""):
             raise Unplaced
         del lines[-1]
         return True

@@ -279,7 +279,7 @@ def _token(words: Sequence[Word], at: int, book: Book) -> tuple[Token, int]:
     low = straight(word.low)
     if end == at + 1:
         token.number = _number(low)
-        keyword = low.capitalize()
+        keyword = low.title()  # *Quick-Draw*
         token.keyword = keyword if keyword in KEYWORDS else ""
     if token.known:
         return token, end

@@ -1,0 +1,36 @@
+"""Runs of words found by a pattern of what they are compared as, and changed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from engine.riftbound.stories.words.tokens import ENDS, Token
+
+
+def run(tokens: Sequence[Token], pattern: re.Pattern[str]) -> int:
+    """How many of the first tokens the pattern takes wholly; 0 where it does not fit."""
+    found = pattern.match(" ".join(one.low for one in tokens))
+    length = 0
+    for place, token in enumerate(tokens):
+        length += len(token.low) + (place > 0)
+        if found is not None and length == found.end():
+            return place + 1
+    return 0
+
+
+def _begins(tokens: Sequence[Token], place: int) -> bool:
+    before = tokens[place - 1] if place else None
+    return before is None or before.low in (*ENDS, ",") or before.has("LINK")
+
+
+def each_clause(
+    tokens: list[Token], anywhere: bool, change: Callable[[list[Token]], list[Token] | None]
+) -> list[Token]:
+    """The tokens with what stands where a clause begins, or anywhere, changed if it can be."""
+    for place in range(len(tokens)):
+        if anywhere or _begins(tokens, place):
+            changed = change(tokens[place:])
+            if changed is not None:
+                return [*tokens[:place], *changed]
+    return tokens
