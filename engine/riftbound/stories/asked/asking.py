@@ -39,6 +39,9 @@ OF_VERBS = {
     "cast": frozenset({"again", "free", "twice"}),
     "move": frozenset({"before-damage", "again"}),
     "attack": frozenset({"again"}),
+    "empower": frozenset({"again"}),
+    "use": frozenset({"as-cost"}),
+    "flow": frozenset({"again"}),
     "score": frozenset({"again"}),
 }
 """Adverbs that are taken into account with a verb."""

@@ -7,19 +7,20 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.stories.asked.allowing import Allowing
 from engine.riftbound.stories.asked.along import along
 from engine.riftbound.stories.asked.amounts import amounting
 from engine.riftbound.stories.asked.coming import GOES
 from engine.riftbound.stories.asked.consequences import contrary
 from engine.riftbound.stories.asked.families import otherwise
 from engine.riftbound.stories.asked.idioms import idiomatic, went_back
+from engine.riftbound.stories.asked.permissions import permitted
 from engine.riftbound.stories.asked.plain import LASTING, asked
 from engine.riftbound.stories.asked.remaining import of_keyword, remaining
 from engine.riftbound.stories.asked.resources import readiness
 from engine.riftbound.stories.asked.siding import siding
 from engine.riftbound.stories.asked.states import EMPTIES
 from engine.riftbound.stories.asked.tallies import COMING
-from engine.riftbound.stories.asked.together import Together
 from engine.riftbound.stories.gently.keeping import again
 from engine.riftbound.stories.otherwise.rephrasing import THAT
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
@@ -44,7 +45,7 @@ SOURCED = frozenset({"die", "survive", "take", "score", "get", "gain", "win", "l
 """Verbs of what may be asked to come from what was told."""
 
 
-class General(Together):
+class General(Allowing):
     """Asks in a scene what clauses ask whose words no sense of a verb has."""
 
     def ask(self, frame: Frame) -> None:
@@ -59,7 +60,8 @@ class General(Together):
         frame = self.second_buff(frame) or frame
         frame = of_keyword(frame) or frame
         frame = self.of_them(self.all_lost(self.mine_live(frame)))
-        ways = (self.keyword_counts, self.too_late, self.of_resources, self.as_one)
+        ways = (self.keyword_counts, self.too_late, self.of_resources, self.as_one, self.pays_besides,
+                self.uses_token)  # fmt: skip
         if any(way(frame) for way in ways):
             return
         for one in self.ways(frame):
@@ -71,6 +73,8 @@ class General(Together):
             except Unplaced:
                 self.scene.restore(saved)
                 continue
+            return
+        if self.by_means(frame) or self.is_done_for(frame):
             return
         if frame.modal == "can" or frame.purpose is not None or not self.acts.plays_topic():
             raise Unplaced
@@ -241,6 +245,7 @@ class General(Together):
             for one in otherwise(less or frame)
             if not they or two or one.subject or one.verb == "exist"
         )
+        yield from permitted(less or frame)
         yield from remaining(less or frame)
         yield from amounting(less or frame)
         yield from idiomatic(less or frame)

@@ -88,7 +88,7 @@ class Permits:
         targets = [roles.preps[prep] for prep in ("on", "against") if prep in roles.preps]
         place = next((roles.preps[p].place for p in ("to", "at") if p in roles.preps), "")
         if roles.frame.purpose is not None:
-            more, where = self.acts.by_purpose(roles.frame.purpose, player)
+            more, where = self.acts.by_purpose(self.acts.given(roles.frame.purpose, card), player)
             known = [thing for ref in targets for thing in ref.things]
             more = [ref for ref in more if ref.thing not in known]
             targets, place = targets + more, where or place

@@ -14,7 +14,7 @@ COMING = frozenset({"come in", "come down", "come out", "land", "enter"})
 LASTING = frozenset({"become", "stay", "remain", "come", "count as"})
 """Verbs that are asked of what something is then like."""
 WAITING = frozenset({"wait", "pend"})
-HAVING = frozenset({"have", "get", "gain", "keep", "lose", "pay"})
+HAVING = frozenset({"have", "get", "gain", "keep", "lose", "pay", "use"})
 LIKE_THAT = frozenset({"empower"})
 """Verbs whose participle says what something is like, and not what is done to it."""
 AIMING = frozenset({"target", "choose", "pick", "hit"})
@@ -305,7 +305,7 @@ class Predicates(SaidPaid):
             return prep in ("by", "with", "via", "using", "through")
         if self._said_paid(prep, frame):
             return True
-        found = self._whom_of_two(frame) or self.phrase()
+        found = self._whom_of_two(frame) or self._there_from(prep) or self.phrase()
         if found is not None:
             found = _field_of(found, frame)
             frame.preps.append((prep, found))

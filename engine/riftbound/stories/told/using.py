@@ -179,7 +179,11 @@ class Using(PaidTriggers):
         verb = "deal" if purpose.verb in HURTS else purpose.verb
         tokens = [one for one in purpose.objects if tokens_named(one)]
         plain = not (purpose.means or purpose.purpose or purpose.negated or purpose.adverbs)
-        plain = plain and all(prep == "for" and one.kind == "amount" for prep, one in purpose.preps)
+        home = verb == "move" and "to its base" in text
+        plain = plain and all(
+            (prep == "for" and one.kind == "amount") or (home and one.word == "base")
+            for prep, one in purpose.preps
+        )
         says = "play " if tokens else f"{verb} "
         if not plain or len(purpose.objects) != 1 or says not in text or "on" in roles.preps:
             raise Unplaced

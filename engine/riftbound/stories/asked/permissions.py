@@ -1,0 +1,129 @@
+"""What is asked to be allowed, in plain words: *can I play it from hidden*, *can I pay its Empower cost*,
+*can I use Ambush to play X there*, *can I move it with Flash*."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.riftbound.stories.asked.plain import Way, it
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase
+
+FROM_HIDDEN = "from-hidden"
+PLAYING = frozenset({"play", "cast"})
+DONE_FOR = {"Empower": "empower", "Equip": "equip"}
+"""Keywords that say what is done for their cost."""
+BESIDES = frozenset({"Accelerate", "Repeat"})
+"""Keywords of what is paid besides."""
+USING = frozenset({"use", "activate"})
+TAKING = frozenset({"take", "attach", "move", "equip", "put", "bring", "use", "reattach", "get"})
+"""Verbs of what is done with an Equipment by Weaponmaster."""
+BY = frozenset({"with", "by", "using", "through", "via"})
+ABLE = frozenset({"trigger", "ability", "deathknell"})
+"""Nouns of what may do something."""
+
+
+def permitted(frame: Frame) -> list[Frame]:
+    """The same in plain words, the likeliest first."""
+    if frame.asks != "whether" or frame.modal != "can" or frame.negated:
+        return []
+    return [found for way in WAYS if (found := way(frame)) is not None]
+
+
+def _from_hidden(frame: Frame) -> Frame | None:
+    """*can I play X from hidden?*, *from there?*: can I flip it?"""
+    left = [one for one in frame.preps if one[0] != "from" or one[1].word != "battlefield"]
+    hidden = FROM_HIDDEN in frame.adverbs or len(left) < len(frame.preps)
+    if frame.verb not in PLAYING or not hidden:
+        return None
+    adverbs = [one for one in frame.adverbs if one != FROM_HIDDEN]
+    return replace(frame, verb="flip", adverbs=adverbs, preps=left)
+
+
+def _pays_to(frame: Frame) -> Frame | None:
+    """*can I pay to empower X?*: can I empower it?"""
+    if frame.verb != "pay" or frame.objects or frame.preps or frame.purpose is None:
+        return None
+    adverbs = [*frame.adverbs, *frame.purpose.adverbs]
+    return replace(frame.purpose, start=frame.start, end=frame.end, link=frame.link,
+                   asks=frame.asks, modal=frame.modal, subject=frame.subject, adverbs=adverbs)  # fmt: skip
+
+
+def _pays_for(frame: Frame) -> Frame | None:
+    """*can I pay its Empower cost?*, *can I pay for Accelerate?*: can I empower it?"""
+    said = [*frame.objects, *(one for prep, one in frame.preps if prep == "for")]
+    if frame.verb != "pay" or not said or frame.passive or frame.means:
+        return None
+    word, owner = _keyword_paid(said)
+    preps = [one for one in frame.preps if one[0] != "for"]
+    if word in DONE_FOR:
+        return replace(frame, verb=DONE_FOR[word], objects=[owner or it(frame)], preps=preps)
+    if word in BESIDES and frame.preps:
+        return replace(frame, objects=said, preps=preps)
+    return None
+
+
+def _keyword_paid(said: list[Phrase]) -> tuple[str, Phrase | None]:
+    """The keyword whose cost it is, and of what; nothing where it is of none."""
+    first = said[0]
+    if len(said) == 1 and first.kind == "keyword":
+        return first.word, None
+    equips = first.kind == "noun" and first.word == "equipment" and first.end - first.start < 12
+    if not equips or [one.word for one in said[1:]] != ["cost"]:
+        return "", None
+    return "Equip", first.owner if isinstance(first.owner, Phrase) else None
+
+
+def _by_keyword(frame: Frame) -> Frame | None:
+    """*can I use Ambush to play X there?*: can I ambush it there?"""
+    said = frame.objects[0] if len(frame.objects) == 1 else None
+    inner = frame.purpose
+    if frame.verb not in USING or said is None or said.kind != "keyword" or inner is None:
+        return None
+    if inner.means or inner.negated or frame.preps:
+        return None
+    verb = {"Ambush": "ambush", "Flow": "flow", "Empower": "empower"}.get(said.word, "")
+    if said.word == "Weaponmaster" and inner.verb in TAKING:
+        verb = "take over with weaponmaster"
+    verb = inner.verb if said.word in ("Ganking", "Quick-Draw", "Hidden") else verb
+    if not verb:
+        return None
+    adverbs = [*frame.adverbs, *inner.adverbs]
+    adverbs += [FROM_HIDDEN] if said.word == "Hidden" else []
+    return replace(frame, verb=verb, objects=inner.objects, preps=inner.preps, adverbs=adverbs,
+                   purpose=inner.purpose)  # fmt: skip
+
+
+def with_card(frame: Frame) -> Frame | None:
+    """*can I move it to base with Flash?*: can I play Flash to move it to base?"""
+    cards = [one for prep, one in frame.preps if prep in BY and one.kind == "name"]
+    if frame.asks != "whether" or frame.modal != "can" or frame.negated or frame.passive:
+        return None
+    if len(cards) != 1 or frame.purpose is not None or not frame.objects:
+        return None
+    if cards[0].names("rune") or cards[0].names("battlefield"):
+        return None
+    preps = [one for one in frame.preps if one[1] is not cards[0]]
+    stays = [one for one in frame.adverbs if one in ("now", "responding", "this-turn", "already")]
+    adverbs = [one for one in frame.adverbs if one not in stays]
+    inner = replace(frame, asks="", modal="", link="", preps=preps, adverbs=adverbs)
+    verb = "play" if cards[0].names("spell") else "use"
+    return replace(frame, verb=verb, objects=cards, preps=[], adverbs=stays, purpose=inner)
+
+
+def _with_ability(frame: Frame) -> Frame | None:
+    """*can I kill it with the trigger of X?*: can that trigger kill it?"""
+    said = [one for prep, one in frame.preps if prep in BY and _is_ability(one)]
+    if len(said) != 1 or not frame.objects or frame.passive or frame.purpose is not None:
+        return None
+    preps = [one for one in frame.preps if one[1] is not said[0]]
+    return replace(frame, subject=said[0], preps=preps)
+
+
+def _is_ability(phrase: Phrase) -> bool:
+    ability = phrase.word in ABLE or phrase.word.endswith("-trigger")
+    return phrase.kind == "noun" and ability and phrase.owner is not None
+
+
+WAYS: tuple[Way, ...] = (
+    _from_hidden, _pays_to, _pays_for, _by_keyword, _with_ability,
+)  # fmt: skip
