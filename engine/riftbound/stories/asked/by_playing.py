@@ -92,14 +92,33 @@ class ByPlaying(Concealing):
     def does_it_too(self, roles: Roles) -> bool:
         """*can I flip X and bounce Y?*: behind whether it may be played, whether Y may be chosen."""
         tried = self.scene.tried
-        card = tried[1] if tried is not None else None
-        acting = roles.subject is not None and roles.subject.player
-        if card is None or card.kind != "unit" or roles.frame.purpose is not None or not acting:
+        acting = roles.subject.player if roles.subject is not None else ""
+        card = tried[1] if tried is not None else self.just_played(acting)
+        if card is None or roles.frame.purpose is not None or not acting:
             return False
-        if roles.frame.link != "and" or not does_as_it_comes(card, roles.frame):
+        if tried is not None and roles.frame.link != "and":
+            return False
+        if card.kind == "spell":
+            return tried is not None and self.is_what_it_does(card, roles)
+        if card.kind != "unit" or not does_as_it_comes(card, roles.frame):
             return False
         self.asks_of(card, roles.objects[0], roles)
         return True
+
+    def just_played(self, player: str) -> Thing | None:
+        """What that player was told last to have played."""
+        last = self.scene.lines[-1] if self.scene.lines else None
+        if last is None or last.mood != "act":
+            return None
+        return next((one for one in self.scene.things
+                     if f"{last.text} ".startswith(f"{player} plays {one.mark} ")), None)  # fmt: skip
+
+    def is_what_it_does(self, card: Thing, roles: Roles) -> bool:
+        """*can he choose X and move it home?*: behind whether X may be chosen, what the spell does to it."""
+        asked = [one.text for one in self.scene.lines if one.mood == "asked"]
+        whom = roles.objects[0].text if roles.objects else ""
+        chosen = bool(asked) and f"{asked[-1]} ".partition(" on ")[2].startswith(f"{whom} ")
+        return bool(whom) and chosen and roles.frame.verb in self.acts.text(card)
 
     def asks_of(self, card: Thing | None, target: Ref, roles: Roles) -> None:
         """Whether it may be chosen for the ability of a card that comes."""

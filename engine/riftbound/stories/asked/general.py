@@ -14,7 +14,7 @@ from engine.riftbound.stories.asked.coming import GOES
 from engine.riftbound.stories.asked.consequences import contrary
 from engine.riftbound.stories.asked.families import otherwise
 from engine.riftbound.stories.asked.idioms import idiomatic, went_back
-from engine.riftbound.stories.asked.permissions import permitted
+from engine.riftbound.stories.asked.permissions import demanded, permitted
 from engine.riftbound.stories.asked.plain import LASTING, asked
 from engine.riftbound.stories.asked.remaining import of_keyword, remaining
 from engine.riftbound.stories.asked.resources import readiness
@@ -246,6 +246,7 @@ class General(Allowing):
             if not they or two or one.subject or one.verb == "exist"
         )
         yield from permitted(less or frame)
+        yield from demanded(less or frame)
         yield from remaining(less or frame)
         yield from amounting(less or frame)
         yield from idiomatic(less or frame)

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.riftbound.stories.asked.plain import Way, it
+from engine.riftbound.stories.asked.plain import Way, asked, it
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 
-FROM_HIDDEN = "from-hidden"
+FROM_HIDDEN, FLOW = "from-hidden", "pays Flow"
 PLAYING = frozenset({"play", "cast"})
 DONE_FOR = {"Empower": "empower", "Equip": "equip"}
 """Keywords that say what is done for their cost."""
@@ -17,6 +17,8 @@ BESIDES = frozenset({"Accelerate", "Repeat"})
 USING = frozenset({"use", "activate"})
 TAKING = frozenset({"take", "attach", "move", "equip", "put", "bring", "use", "reattach", "get"})
 """Verbs of what is done with an Equipment by Weaponmaster."""
+SPENT = frozenset({"cost", "energy", "nothing", "number"})
+SAVING = frozenset({"save", "protect", "rescue"})
 BY = frozenset({"with", "by", "using", "through", "via"})
 ABLE = frozenset({"trigger", "ability", "deathknell"})
 """Nouns of what may do something."""
@@ -39,6 +41,13 @@ def _from_hidden(frame: Frame) -> Frame | None:
     return replace(frame, verb="flip", adverbs=adverbs, preps=left)
 
 
+def _flows(frame: Frame) -> Frame | None:
+    """*can I play X with Flow again?*: can I flow it?"""
+    if frame.verb not in PLAYING or FLOW not in frame.adverbs:
+        return None
+    return replace(frame, verb="flow", adverbs=[one for one in frame.adverbs if one != FLOW])
+
+
 def _pays_to(frame: Frame) -> Frame | None:
     """*can I pay to empower X?*: can I empower it?"""
     if frame.verb != "pay" or frame.objects or frame.preps or frame.purpose is None:
@@ -54,9 +63,12 @@ def _pays_for(frame: Frame) -> Frame | None:
     if frame.verb != "pay" or not said or frame.passive or frame.means:
         return None
     word, owner = _keyword_paid(said)
-    preps = [one for one in frame.preps if one[0] != "for"]
+    preps, purpose = [one for one in frame.preps if one[0] != "for"], frame.purpose
+    if purpose is not None and purpose.verb in TAKING and word == "Equip" and not purpose.means:
+        preps, purpose = [*preps, *purpose.preps], None  # *to move it to X*
     if word in DONE_FOR:
-        return replace(frame, verb=DONE_FOR[word], objects=[owner or it(frame)], preps=preps)
+        return replace(frame, verb=DONE_FOR[word], objects=[owner or it(frame)], preps=preps,
+                       purpose=purpose)  # fmt: skip
     if word in BESIDES and frame.preps:
         return replace(frame, objects=said, preps=preps)
     return None
@@ -77,8 +89,11 @@ def _by_keyword(frame: Frame) -> Frame | None:
     """*can I use Ambush to play X there?*: can I ambush it there?"""
     said = frame.objects[0] if len(frame.objects) == 1 else None
     inner = frame.purpose
-    if frame.verb not in USING or said is None or said.kind != "keyword" or inner is None:
+    if frame.verb not in USING or said is None or said.kind != "keyword":
         return None
+    if inner is None:
+        verb = DONE_FOR.get(said.word, "")  # *its Empower ability*
+        return replace(frame, verb=verb, objects=[it(frame)]) if verb else None
     if inner.means or inner.negated or frame.preps:
         return None
     verb = {"Ambush": "ambush", "Flow": "flow", "Empower": "empower"}.get(said.word, "")
@@ -124,6 +139,56 @@ def _is_ability(phrase: Phrase) -> bool:
     return phrase.kind == "noun" and ability and phrase.owner is not None
 
 
+def demanded(frame: Frame) -> list[Frame]:
+    """What is asked of what must be paid, asked as how much it is."""
+    return [found for way in OF_COSTS if (found := way(frame)) is not None]
+
+
+def _pays_so_much(frame: Frame) -> Frame | None:
+    """*must I pay its cost of 4 Energy?*, *do I pay nothing for it?*: how much do I pay for it?"""
+    paid = frame.verb == "pay" and frame.asks == "whether" and frame.modal != "can"
+    plain = not (frame.passive or frame.means or frame.purpose or frame.negated)
+    if not paid or not plain or not frame.objects:
+        return None
+    if not all(one.spent or one.word in SPENT for one in frame.objects):
+        return None
+    costs = [one for one in frame.preps if one[0] == "of" and one[1].word in SPENT]
+    preps = [one for one in frame.preps if one not in costs]
+    if any(prep != "for" for prep, _ in preps):
+        return None
+    return asked(frame, "pay", "how-much", subject=frame.subject, preps=preps)
+
+
+def _pays_equip(frame: Frame) -> Frame | None:
+    """*must I also pay its Equip cost?*: must I pay more than what it costs?"""
+    paid = frame.verb == "pay" and frame.asks == "whether" and frame.modal != "can"
+    if not paid or not frame.objects or frame.preps or frame.purpose or frame.negated:
+        return None
+    if _keyword_paid(frame.objects)[0] != "Equip":
+        return None
+    return asked(frame, "pay extra", subject=frame.subject)
+
+
+def _how_often_paid(frame: Frame) -> Frame | None:
+    """*does he pay for Deflect once or twice?*: how much more does he pay?"""
+    often = frame.asks == "how-often" and frame.verb in ("pay for deflect", "pay deflect")
+    if not often or frame.preps or frame.purpose or frame.objects:
+        return None
+    return asked(frame, "pay", "how-much-extra", subject=frame.subject)
+
+
+def _saves_both(frame: Frame) -> Frame | None:
+    """*does X save both of them?*: who dies?"""
+    said = frame.objects[0] if len(frame.objects) == 1 else None
+    both = said is not None and (said.word == "both" or said.det == "both")
+    if frame.verb not in SAVING or frame.asks != "whether" or not both or frame.passive:
+        return None
+    named = frame.subject is not None and frame.subject.kind in ("name", "pronoun")
+    plain = not (frame.preps or frame.means or frame.purpose or frame.negated)
+    return asked(frame, "die", "who") if named and plain else None
+
+
+OF_COSTS: tuple[Way, ...] = (_pays_equip, _pays_so_much, _how_often_paid, _saves_both)
 WAYS: tuple[Way, ...] = (
-    _from_hidden, _pays_to, _pays_for, _by_keyword, _with_ability,
+    _from_hidden, _flows, _pays_to, _pays_for, _by_keyword, _with_ability,
 )  # fmt: skip

@@ -256,7 +256,8 @@ class Predicates(SaidPaid):
         if token is None or not token.keyword or not (frame.verb in HAVING or asked):
             return None
         following = self.token(1)
-        cost = frame.verb == "pay" and self.low(1) in ("cost", "costs")  # *the Repeat cost*
+        named = {"pay": ("cost", "costs"), "use": ("ability", "effect")}.get(frame.verb, ())
+        cost = self.low(1) in named  # *the Repeat cost*, *its Empower ability*
         if following is not None and following.has("NOUN") and not cost:
             return None
         self.at += cost
