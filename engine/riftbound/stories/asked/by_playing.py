@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from engine.riftbound.stories.asked.concealing import Concealing
 from engine.riftbound.stories.phrases.costing import BOTH_TIMES
+from engine.riftbound.stories.phrases.joined import AIMED
 from engine.riftbound.stories.phrases.phrase import Frame
 from engine.riftbound.stories.scene.scene import ANA, FIELDS, Thing, Unplaced
 from engine.riftbound.stories.things.matching import Roles
@@ -100,14 +101,18 @@ class ByPlaying(Concealing):
             return False
         if card.kind == "spell":
             return tried is not None and self.is_what_it_does(card, roles)
-        if card.kind != "unit" or not does_as_it_comes(card, roles.frame):
+        itself = [one for one in roles.preps if roles.preps[one].thing is card]
+        rest = [one for one in roles.frame.preps if one[0] not in itself]
+        chooses = roles.frame.verb in AIMED and " played: " in self.acts.text(card)
+        does = chooses or does_as_it_comes(card, replace(roles.frame, preps=rest))
+        if card.kind != "unit" or not does:
             return False
         self.asks_of(card, roles.objects[0], roles)
         return True
 
     def just_played(self, player: str) -> Thing | None:
         """What that player was told last to have played."""
-        last = self.scene.lines[-1] if self.scene.lines else None
+        last = next((one for one in reversed(self.scene.lines) if one.mood != "asked"), None)
         if last is None or last.mood != "act":
             return None
         return next((one for one in self.scene.things

@@ -375,6 +375,10 @@ class Sides(Described):
         """*both units*: the two that there are."""
         units = [one for one in self._spoken_of() if one.kind == "unit"]
         found = [one for one in units if not owner or one.owner == owner]
+        if len(found) > 2 and not owner:  # *can he kill both units?*
+            there = self._in_fight()
+            found = [one for one in there if one.owner == OTHER.get(self.side)]
+            found = found if len(there) == 3 else []
         if len(found) != 2:
             raise Unplaced
         text = " and ".join(one.mark for one in found)
