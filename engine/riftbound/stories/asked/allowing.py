@@ -67,7 +67,7 @@ class Allowing(Together):
         if more or not for_costs or player != kinds_made(self.scene)[name]:
             raise Unplaced
         self.scene.settle()
-        if self.scene.lines[-1].text != EMPTIES:
+        if self.scene.lines[-1].text != EMPTIES and not self.scene.over:
             self.scene.act(EMPTIES)
         self.scene.ask(f"{player} may activate {name}", (frame.start, frame.end))
         return True

@@ -39,6 +39,7 @@ OF_VERBS = {
     "cast": frozenset({"again", "free", "twice"}),
     "move": frozenset({"before-damage", "again"}),
     "attack": frozenset({"again"}),
+    "pay extra": frozenset({"for-deflect"}),
     "empower": frozenset({"again"}),
     "use": frozenset({"as-cost"}),
     "flow": frozenset({"again"}),

@@ -136,7 +136,8 @@ def _with_ability(frame: Frame) -> Frame | None:
 
 def _is_ability(phrase: Phrase) -> bool:
     ability = phrase.word in ABLE or phrase.word.endswith("-trigger")
-    return phrase.kind == "noun" and ability and phrase.owner is not None
+    meant = phrase.owner is not None or phrase.det == "that"
+    return phrase.kind == "noun" and ability and meant
 
 
 def demanded(frame: Frame) -> list[Frame]:
@@ -169,6 +170,15 @@ def _pays_equip(frame: Frame) -> Frame | None:
     return asked(frame, "pay extra", subject=frame.subject)
 
 
+def _pays_extra_power(frame: Frame) -> Frame | None:
+    """*must I pay extra power for Deflect?*: must I pay extra?"""
+    more = frame.verb in ("pay extra", "pay more") and frame.modal != "can"
+    said = [one.word for one in frame.objects]
+    if not more or not said or not set(said) <= {"might", "energy", "cost"}:
+        return None
+    return replace(frame, objects=[])
+
+
 def _how_often_paid(frame: Frame) -> Frame | None:
     """*does he pay for Deflect once or twice?*: how much more does he pay?"""
     often = frame.asks == "how-often" and frame.verb in ("pay for deflect", "pay deflect")
@@ -188,7 +198,13 @@ def _saves_both(frame: Frame) -> Frame | None:
     return asked(frame, "die", "who") if named and plain else None
 
 
-OF_COSTS: tuple[Way, ...] = (_pays_equip, _pays_so_much, _how_often_paid, _saves_both)
+OF_COSTS: tuple[Way, ...] = (
+    _pays_equip,
+    _pays_so_much,
+    _pays_extra_power,
+    _how_often_paid,
+    _saves_both,
+)
 WAYS: tuple[Way, ...] = (
     _from_hidden, _flows, _pays_to, _pays_for, _by_keyword, _with_ability,
 )  # fmt: skip

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from engine.riftbound.stories.words.tokens import STOPS, Token
 
@@ -32,7 +33,7 @@ def _named(token: Token) -> str:
 
 def _who_may(part: Sequence[Token]) -> str:
     """Of whom it is asked whether they may do something."""
-    for token, behind in zip(part, part[1:], strict=False):
+    for token, behind in pairwise(part):
         if token.has("MAY-I"):
             return "ana"
         if token.kinds.get("MODAL") == "can" and _named(behind):

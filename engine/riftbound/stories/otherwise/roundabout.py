@@ -140,7 +140,8 @@ def _with_ganking(tokens: list[Token]) -> list[Token]:
     found: list[Token] = []
     for token in tokens:
         before, *gone = [*found[-2:][::-1], token, token][:2]
-        goes = gone[0].has("ADV", "PRONOUN") or gone[0].kinds.get("NOUN") in PLACES
+        letter = len(gone[0].text) == 1 and gone[0].text.isupper()  # *to battlefield B*
+        goes = letter or gone[0].has("ADV", "PRONOUN") or gone[0].kinds.get("NOUN") in PLACES
         goes = goes or (gone[0].low == "the other" and len(found) > 2 and found[-3].has("PREP"))
         if token.low == "ganking" and before.low == "with" and goes and not gone[0].name:
             found[-1] = Token("with", token.low, before.start, token.end, {"ADV": "ganking"})

@@ -175,10 +175,7 @@ class Purposes(CardPlays):
 
     def given(self, purpose: Frame, card: Thing) -> Frame:
         """*to give X +2 Might*, which the card does: for X."""
-        gives = purpose.verb == "give" and len(purpose.objects) == 2
-        if not gives or not says_gift(card_text(card.card), purpose.objects[1]):
-            return purpose
-        return replace(purpose, objects=purpose.objects[:1])
+        return without_gift(purpose, card_text(card.card))
 
     def by_purpose(self, purpose: Frame, player: str) -> tuple[list[Ref], str]:
         """*… to move X into Y*: what a card is played on."""
@@ -202,6 +199,14 @@ class Purposes(CardPlays):
         elif {"here", "in"} & set(purpose.adverbs):
             place = self.scene.field()
         return targets, place
+
+
+def without_gift(purpose: Frame, text: str) -> Frame:
+    """*to give X +2 Might*, which that text does: for X."""
+    gives = purpose.verb == "give" and len(purpose.objects) == 2
+    if not gives or not says_gift(text, purpose.objects[1]):
+        return purpose
+    return replace(purpose, objects=purpose.objects[:1])
 
 
 def says_gift(text: str, gift: Phrase) -> bool:
