@@ -10,10 +10,11 @@ from engine.riftbound.stories.asked.plain import it
 from engine.riftbound.stories.asked.states import EMPTIES
 from engine.riftbound.stories.asked.together import Together
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
-from engine.riftbound.stories.scene.scene import OTHER, Line, Thing, Unplaced
+from engine.riftbound.stories.scene.scene import FIELDS, OTHER, Line, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE
 from engine.riftbound.stories.things.made import kinds_made, may_have_come
 from engine.riftbound.stories.things.matching import Roles
+from engine.riftbound.stories.things.ref import Ref
 from engine.riftbound.stories.told.purposes import SAVING
 
 PAYS = "pays "
@@ -24,6 +25,8 @@ GETTING = frozenset({"get", "gain", "have", "draw", "score", "win", "conquer", "
 USING = frozenset({"use", "activate"})
 GOING = frozenset({"move", "bring", "send", "return"})
 OF_UNITS = frozenset({"might", "keyword"})
+UNFORCED = frozenset({"play", "pay", "use", "choose", "draw", "discard"})
+"""Verbs of what has senses of its own, or is done with the card itself."""
 FOR_COSTS = frozenset({"pay", "afford", "help pay"})
 
 
@@ -144,6 +147,65 @@ class Allowing(Together):
         self.scene.act(last.replace(" may choose ", " chooses ", 1))
         self.scene.act(EMPTIES)
         self.scene.ask(f"how much Energy did {player} pay?", roles.span)
+
+    def may_attack_it(self, roles: Roles) -> None:
+        """*can my two units attack it?*, *can I attack it from the other battlefield?*: whether they may
+        move to where it is."""
+        target, start = roles.objects[0], roles.preps.get("from")
+        place = target.place or (target.thing.now if target.thing is not None else "")
+        using = roles.preps.pop("with", roles.subject)
+        if using is not None and using.player:
+            units = [one for one in self.units_of(using.player) if not one.made]
+            units = [one for one in units if start is not None and one.now == start.place]
+            if len(units) != 1:
+                raise Unplaced  # with whom is not said
+            using = Ref("unit", units[0].mark, thing=units[0], things=units)
+        owners = {one.owner for one in using.things} if using is not None else set()
+        if using is None or place not in FIELDS or roles.frame.purpose is not None or not owners:
+            raise Unplaced
+        if target.thing is not None and target.thing.owner in owners:
+            raise Unplaced
+        to = Ref("field", place, place=place)
+        roles.objects, roles.preps = [using], {**roles.preps, "to": to}
+        self.may_move(roles)
+
+    def saves_both(self, frame: Frame) -> bool:
+        """*does X save both of them?*: who dies, where nobody is said to have died."""
+        said = frame.objects[0] if len(frame.objects) == 1 else None
+        both = said is not None and (said.word == "both" or said.det == "both")
+        if frame.verb not in SAVING or frame.asks != "whether" or not both or frame.modal:
+            return False
+        named = frame.subject is not None and frame.subject.kind in ("name", "pronoun")
+        told = any(one.mood == "premise" and one.text.endswith(" died") for one in self.scene.lines)
+        if not named or told or frame.preps or frame.means or frame.purpose or frame.passive:
+            raise Unplaced
+        self.ask(replace(frame, verb="die", asks="who", subject=None, objects=[]))
+        return True
+
+    def must_do(self, frame: Frame) -> bool:
+        """*do I have to return it?*, behind a card that says so and leaves nobody a choice: whether that
+        was done."""
+        if frame.modal != "must" or frame.asks != "whether" or frame.subject is None:
+            return False
+        plain = not (frame.purpose or frame.means or frame.passive or frame.negated)
+        card = next((one for one in reversed(self.scene.things) if self.was_played(one)), None)
+        text = self.acts.text(card) if card is not None else ""
+        says = f" {frame.verb} " in f" {text} " and " may " not in text
+        if not says or not plain or frame.verb in UNFORCED or len(frame.objects) != 1:
+            return False
+        if self.refs.ref(frame.subject).player != (card.owner if card is not None else ""):
+            raise Unplaced
+        done = comes_of(frame)
+        if done is None:
+            raise Unplaced
+        self.ask(done)
+        return True
+
+    def was_played(self, thing: Thing) -> bool:
+        """Whether that was the last thing that was told to be done."""
+        last = f"{(self.scene.deeds or [''])[-1]} "
+        verbs = ("plays", "reacts with")
+        return any(last.startswith(f"{thing.owner} {verb} {thing.mark} ") for verb in verbs)
 
     def must_kill(self, roles: Roles) -> None:
         """*do I have to kill X?*: in the fight; behind what lets each player kill one of theirs, whether

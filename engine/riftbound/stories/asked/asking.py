@@ -47,7 +47,21 @@ OF_VERBS = {
 }
 """Adverbs that are taken into account with a verb."""
 ANYTIME = frozenset(
-    {"play", "cast", "use", "CARD", "react", "respond", "answer", "flip", "activate", "counter"}
+    [
+        "play",
+        "cast",
+        "use",
+        "CARD",
+        "react",
+        "respond",
+        "answer",
+        "flip",
+        "activate",
+        "counter",
+        "empower",
+        "equip",
+        "attach",
+    ]
 )
 """Verbs of what may be done while a fight goes on or something waits."""
 STATIVE = frozenset({"be", "have", "become", "count as"})

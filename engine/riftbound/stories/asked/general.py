@@ -61,7 +61,7 @@ class General(Allowing):
         frame = of_keyword(frame) or frame
         frame = self.of_them(self.all_lost(self.mine_live(frame)))
         ways = (self.keyword_counts, self.too_late, self.of_resources, self.as_one, self.pays_besides,
-                self.uses_token)  # fmt: skip
+                self.uses_token, self.saves_both)  # fmt: skip
         if any(way(frame) for way in ways):
             return
         for one in self.ways(frame):
@@ -74,7 +74,7 @@ class General(Allowing):
                 self.scene.restore(saved)
                 continue
             return
-        if self.by_means(frame) or self.is_done_for(frame):
+        if self.by_means(frame) or self.is_done_for(frame) or self.must_do(frame):
             return
         if frame.modal == "can" or frame.purpose is not None or not self.acts.plays_topic():
             raise Unplaced

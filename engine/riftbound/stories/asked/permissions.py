@@ -18,7 +18,6 @@ USING = frozenset({"use", "activate"})
 TAKING = frozenset({"take", "attach", "move", "equip", "put", "bring", "use", "reattach", "get"})
 """Verbs of what is done with an Equipment by Weaponmaster."""
 SPENT = frozenset({"cost", "energy", "nothing", "number"})
-SAVING = frozenset({"save", "protect", "rescue"})
 BY = frozenset({"with", "by", "using", "through", "via"})
 ABLE = frozenset({"trigger", "ability", "deathknell"})
 """Nouns of what may do something."""
@@ -52,6 +51,8 @@ def _pays_to(frame: Frame) -> Frame | None:
     """*can I pay to empower X?*: can I empower it?"""
     if frame.verb != "pay" or frame.objects or frame.preps or frame.purpose is None:
         return None
+    if frame.purpose.verb in PLAYING and any(one.kind != "name" for one in frame.purpose.objects):
+        return None  # *can I pay to play it?*: what plays itself from somewhere, it may be
     adverbs = [*frame.adverbs, *frame.purpose.adverbs]
     return replace(frame.purpose, start=frame.start, end=frame.end, link=frame.link,
                    asks=frame.asks, modal=frame.modal, subject=frame.subject, adverbs=adverbs)  # fmt: skip
@@ -172,11 +173,12 @@ def _pays_equip(frame: Frame) -> Frame | None:
 
 def _pays_extra_power(frame: Frame) -> Frame | None:
     """*must I pay extra power for Deflect?*: must I pay extra?"""
-    more = frame.verb in ("pay extra", "pay more") and frame.modal != "can"
+    more = frame.verb in ("pay extra", "pay more")
+    more = more or (frame.verb == "pay" and "for-deflect" in frame.adverbs)
     said = [one.word for one in frame.objects]
-    if not more or not said or not set(said) <= {"might", "energy", "cost"}:
+    if not more or frame.modal == "can" or not set(said) <= {"might", "energy", "cost"}:
         return None
-    return replace(frame, objects=[])
+    return replace(frame, verb="pay extra", objects=[]) if said else None
 
 
 def _how_often_paid(frame: Frame) -> Frame | None:
@@ -187,23 +189,11 @@ def _how_often_paid(frame: Frame) -> Frame | None:
     return asked(frame, "pay", "how-much-extra", subject=frame.subject)
 
 
-def _saves_both(frame: Frame) -> Frame | None:
-    """*does X save both of them?*: who dies?"""
-    said = frame.objects[0] if len(frame.objects) == 1 else None
-    both = said is not None and (said.word == "both" or said.det == "both")
-    if frame.verb not in SAVING or frame.asks != "whether" or not both or frame.passive:
-        return None
-    named = frame.subject is not None and frame.subject.kind in ("name", "pronoun")
-    plain = not (frame.preps or frame.means or frame.purpose or frame.negated)
-    return asked(frame, "die", "who") if named and plain else None
-
-
 OF_COSTS: tuple[Way, ...] = (
     _pays_equip,
     _pays_so_much,
     _pays_extra_power,
     _how_often_paid,
-    _saves_both,
 )
 WAYS: tuple[Way, ...] = (
     _from_hidden, _flows, _pays_to, _pays_for, _by_keyword, _with_ability,

@@ -303,7 +303,10 @@ def _all_of_it(frame: Frame) -> Frame:
 
 
 def _anyone(frame: Frame) -> Frame:
-    """*does anything die?*: who dies?"""
+    """*does anything die?*: who dies?; *do I have to discard anything?*: do I have to discard?"""
+    some = [one.word for one in frame.objects] == ["anything"]
+    if frame.verb == "discard" and frame.modal == "must" and some and _plain(frame):
+        return replace(frame, objects=[])
     subject = frame.subject
     anyone = subject is not None and subject.kind == "person" and subject.word in ANY
     if not anyone or frame.verb not in DYING or frame.asks != "whether" or not _plain(frame):

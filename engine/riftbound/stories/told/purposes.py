@@ -203,10 +203,11 @@ class Purposes(CardPlays):
 
 def without_gift(purpose: Frame, text: str) -> Frame:
     """*to give X +2 Might*, which that text does: for X."""
-    gives = purpose.verb == "give" and len(purpose.objects) == 2
-    if not gives or not says_gift(text, purpose.objects[1]):
+    to = [one for prep, one in purpose.preps if prep == "to"]
+    said = [*to, *purpose.objects] if len(to) == len(purpose.preps) else []  # *to give +2 to X*
+    if purpose.verb != "give" or len(said) != 2 or not says_gift(text, said[1]):
         return purpose
-    return replace(purpose, objects=purpose.objects[:1])
+    return replace(purpose, objects=said[:1], preps=[])
 
 
 def says_gift(text: str, gift: Phrase) -> bool:
