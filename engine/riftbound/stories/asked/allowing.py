@@ -92,9 +92,7 @@ class Allowing(Together):
             return False
         hoped = comes_of(using.purpose)
         self.ask(using)
-        if hoped is None or self.scene.tried is None:
-            raise Unplaced
-        self.ask(hoped)
+        self.ask_hoped(hoped)
         return True
 
     def may_take_over(self, roles: Roles) -> None:
@@ -130,6 +128,13 @@ class Allowing(Together):
             if to is not None and to.thing is not self.has_come_with("Weaponmaster", player):
                 raise Unplaced
             return
+        said = roles.frame.behind("to", "on")
+        if gear is not None and to is not None and said is not None and said.det == "other":
+            left = [one for one in self.units_of(player) if one is not gear.attached]
+            if to.thing is gear.attached and len(left) != 1:
+                raise Unplaced
+            if to.thing is gear.attached:  # other than who wears it
+                roles.preps["to"] = Ref("unit", left[0].mark, thing=left[0], things=left)
         super().may_equip(roles)
 
     def paid(self, roles: Roles) -> None:
@@ -236,10 +241,22 @@ class Allowing(Together):
         whom = purpose.objects[0] if purpose.objects else None
         aimed = [("on", whom)] if whom is not None and _aims_spell(frame) else []
         self.ask(replace(frame, purpose=None, preps=[*frame.preps, *aimed]))
-        if hoped is None or self.scene.tried is None:
-            raise Unplaced
-        self.ask(hoped)
+        self.ask_hoped(hoped)
         return True
+
+    def ask_hoped(self, hoped: Frame | None) -> None:
+        """Whether that comes of what was tried; *it* is what that is tried on."""
+        tried, said = self.scene.tried, hoped.subject if hoped is not None else None
+        if hoped is None or tried is None:
+            raise Unplaced
+        if said is not None and said.kind == "pronoun" and said.word == "it":
+            on = f"{tried[0]} ".partition(" on ")[2]
+            those = [one for one in self.scene.things if on.startswith(f"{one.mark} ")]
+            if len(those) == 1:
+                self.scene.pronouns[said.start] = those[0]
+            elif tried[1] is None or tried[1].kind == "unit":
+                raise Unplaced  # which of them is meant
+        self.ask(hoped)
 
 
 def _aims_spell(frame: Frame) -> bool:

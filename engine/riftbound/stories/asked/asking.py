@@ -144,7 +144,7 @@ class Asks(Tried):
         first = bool(scene.chain) or (bool(scene.contested) and scene.focus == player)
         first = first or (player == OTHER.get(scene.mover) and self.nobody_else_there())
         drop = {"first"} if first else set()
-        drop |= {"before-damage"} if scene.contested else set()
+        drop |= {"before-damage"} if scene.contested or scene.chain else set()
         frame.adverbs = [one for one in frame.adverbs if one not in drop]
 
     def nobody_else_there(self) -> bool:

@@ -83,9 +83,9 @@ class Assigning(Outcomes):
                 raise Unplaced
             self.spares(roles)
             return
-        if (len(victims) > 1 or modal == "must") and (
-            whole or (number is None) == (modal == "may")
-        ):
+        several = len(victims) > 1 and modal == "may" and number is None and not whole
+        more = (len(victims) > 1 or modal == "must") and not several
+        if more and (whole or (number is None) == (modal == "may")):
             raise Unplaced
         told = f"all to {victims[0].mark}" if whole else f"damage to {victims[0].mark} first"
         claim = f"{player} {modal} assign {told}"
@@ -96,6 +96,8 @@ class Assigning(Outcomes):
             marks = " and ".join(one.mark for one in victims)
             verb = "were" if len(victims) > 1 else "was"
             claim = f"in some legal assignment {marks} {verb} dealt {number} damage"
+        if several:
+            claim = f"in some legal assignment {' and '.join(one.mark for one in victims)} were dealt damage"
         self.as_it_closes([claim], roles.span)
 
     def whom_first(self, frame: Frame) -> bool:

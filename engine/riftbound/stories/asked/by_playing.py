@@ -120,10 +120,15 @@ class ByPlaying(Concealing):
 
     def is_what_it_does(self, card: Thing, roles: Roles) -> bool:
         """*can he choose X and move it home?*: behind whether X may be chosen, what the spell does to it."""
-        asked = [one.text for one in self.scene.lines if one.mood == "asked"]
+        asked = [one for one in self.scene.lines if one.mood == "asked"]
         whom = roles.objects[0].text if roles.objects else ""
-        chosen = bool(asked) and f"{asked[-1]} ".partition(" on ")[2].startswith(f"{whom} ")
-        return bool(whom) and chosen and roles.frame.verb in self.acts.text(card)
+        if not whom or not asked or roles.frame.verb not in self.acts.text(card):
+            return False
+        last, tried = asked[-1], self.scene.tried
+        if last.text.endswith(f" {card.mark}") and tried is not None:  # on nobody yet
+            last.text += f" on {whom}"
+            self.scene.tried = f"{tried[0]} on {whom}", *tried[1:]
+        return f"{last.text} ".partition(" on ")[2].startswith(f"{whom} ")
 
     def asks_of(self, card: Thing | None, target: Ref, roles: Roles) -> None:
         """Whether it may be chosen for the ability of a card that comes."""

@@ -39,6 +39,7 @@ OF_FIGHTS = frozenset({"showdown", "combat"})
 IN_FIGHTS = frozenset({"in", "during", "at", "for", "from", "after", "on", "of"})
 BECAUSE = frozenset({"from", "off", "for", "by", "with", "out of", "through", "via", "of"})
 LATE, AT_ONCE, COPY = "too-late", "at-once", "copy"
+FELLING = frozenset({"kill", "destroy", "hit"})
 ENDED = frozenset({"conquest"})
 SOURCED = frozenset({"die", "survive", "take", "score", "get", "gain", "win", "live", "lose", "keep",
                      "draw"})  # fmt: skip
@@ -326,6 +327,8 @@ class General(Allowing):
             return True
         if not plain:
             return False
+        if phrase.word == "damage" and prep in BECAUSE and frame.verb in FELLING:
+            return self.one_fight()  # *can I kill both with my damage*
         if phrase.kind == "noun" and phrase.word in OF_FIGHTS:
             mine = not phrase.owner and phrase.det in ("", "the", "that", "a")
             return mine and prep in IN_FIGHTS and self.one_fight()

@@ -18,6 +18,8 @@ USING = frozenset({"use", "activate"})
 TAKING = frozenset({"take", "attach", "move", "equip", "put", "bring", "use", "reattach", "get"})
 """Verbs of what is done with an Equipment by Weaponmaster."""
 SPENT = frozenset({"cost", "energy", "nothing", "number"})
+STAYING = frozenset({"now", "responding", "this-turn", "already", "before-damage"})
+"""Adverbs of when something is done, and not of what it is done for."""
 BY = frozenset({"with", "by", "using", "through", "via"})
 ABLE = frozenset({"trigger", "ability", "deathknell"})
 """Nouns of what may do something."""
@@ -119,7 +121,7 @@ def with_card(frame: Frame) -> Frame | None:
     if cards[0].names("rune") or cards[0].names("battlefield"):
         return None
     preps = [one for one in frame.preps if one[1] is not cards[0]]
-    stays = [one for one in frame.adverbs if one in ("now", "responding", "this-turn", "already")]
+    stays = [one for one in frame.adverbs if one in STAYING]
     adverbs = [one for one in frame.adverbs if one not in stays]
     inner = replace(frame, asks="", modal="", link="", preps=preps, adverbs=adverbs)
     verb = "play" if cards[0].names("spell") else "use"

@@ -22,7 +22,7 @@ def on_that(parts: list[list[Token]]) -> list[list[Token]]:
         asks = bool(part) and part[-1].low == "?"
         left = _without(part, who) if asks else part
         who = _who_may(left) or who if asks else ""
-        found.append(_so_that(left) if asks else left)
+        found.append(_in_time(_so_that(left)) if asks else left)
     return found
 
 
@@ -80,4 +80,24 @@ def _so_that(part: list[Token]) -> list[Token]:
     for token in part[1:]:
         if token.low == "so that" and token is not first:
             token.kinds = {"MEANS": token.low}
+    return part
+
+
+def _in_time(part: list[Token]) -> list[Token]:
+    """*can I move it before the spell resolves?*: in answer; *before the damage is dealt*: before damage."""
+    may = next((n for n, one in enumerate(part) if one.kinds.get("MODAL") == "can"), len(part))
+    for at in range(may, len(part) - 1):
+        token = part[at]
+        rest = part[at + 1 : at + 7]
+        end = next((n for n, one in enumerate(rest) if one.low in STOPS), 0)
+        if token.kinds.get("ADV") == "before-damage" and [one.low for one in rest[:end]] == [
+            "is",
+            "dealt",
+        ]:
+            return [*part[: at + 1], *part[at + 1 + end :]]
+        resolves = end > 1 and any(one.stem == "resolve" for one in rest[end - 1].forms)
+        if token.low == "before" and resolves:
+            now = Token(token.text, "in response", token.start, rest[end - 1].end,
+                        {"ADV": "responding"})  # fmt: skip
+            return [*part[:at], now, *part[at + 1 + end :]]
     return part
