@@ -277,6 +277,46 @@ ANSWERED = [
         ("how many buffs does Sett, Brawler have?", "Sett, Brawler has 6 might"),
         ("1", "no"),
     ),
+    (
+        "I have Long Sword attached to a unit in my base. I have another unit in my base. Can I pay the "
+        "Equip cost to move Long Sword to the other unit?",
+        ("Ana may equip Long Sword to My Unit 2",),
+        ("yes",),
+    ),
+    (
+        "I hid Fight or Flight at battlefield A last turn. My opponent attacks battlefield A. Could I play "
+        "it from facedown and move his attacker to base?",
+        ("Ana may play Fight or Flight on Their Unit",),
+        ("yes",),
+    ),
+    (
+        "My opponent plays Hextech Ray on my Pouty Poro. Can I move it to base with Ride the Wind before "
+        "the spell resolves?",
+        ("Ana may react with Ride the Wind on Pouty Poro to base", "Pouty Poro is in base"),
+        ("no", "no"),
+    ),
+    (
+        "I attack with a 5 might unit. My opponent has a 3 might unit and a 2 might unit there. Can I kill "
+        "both of his units with my damage?",
+        ("in some legal assignment Their Unit and Their Unit 2 die",),
+        ("yes",),
+    ),
+    (
+        "My opponent attacks with a 3 might unit. I defend with a 2 might unit and a 2 might unit. Can he "
+        "deal damage to both units?",
+        ("in some legal assignment My Unit and My Unit 2 were dealt damage",),
+        ("yes",),
+    ),
+    (
+        "My opponent has a 5 might unit at a battlefield. Can my two 3 might units attack it together?",
+        ("Ana may move My Unit and My Unit 2 to A",),
+        ("yes",),
+    ),
+    (
+        "I play Retreat on my unit in response to Falling Comet. Do I have to return it to my hand?",
+        ("My Unit is in Ana's hand",),
+        ("yes",),
+    ),
 ]
 
 
@@ -302,6 +342,8 @@ def test_what_may_and_must_be_done_is_answered(
         "My opponent attacks. Can I play Vengeance to give my defender +2 might?",
         "I play Pouty Poro. Can I use Weaponmaster to move Long Sword to it?",
         "I play Pouty Poro. Can I pay for Accelerate?",
+        "Immortal Phoenix is in my trash and I kill a unit with Bellows Breath. Can I pay to play it?",
+        "two of my buffed guys die in the same combat, can sett legend save both if i got 2 power",
         "I play Trove Golem and Long Sword. Can I use a Recruit token now?",
     ],
 )
