@@ -183,7 +183,7 @@ class Allowing(Together):
         named = frame.subject is not None and frame.subject.kind in ("name", "pronoun")
         told = any(one.mood == "premise" and one.text.endswith(" died") for one in self.scene.lines)
         if not named or told or frame.preps or frame.means or frame.purpose or frame.passive:
-            raise Unplaced
+            return False
         self.ask(replace(frame, verb="die", asks="who", subject=None, objects=[]))
         return True
 
