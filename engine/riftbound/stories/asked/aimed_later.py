@@ -24,6 +24,9 @@ def aimed_later(frames: Sequence[Frame]) -> list[Frame]:
         if played is None or not _aims(frame, found[-1], played):
             found.append(frame)
             continue
+        if played.names("unit") and found[-1].adverbs:
+            found.append(frame)  # how it is played is told
+            continue
         told = found.pop()
         if played.names("unit"):  # chooses as it comes
             found.append(replace(frame, verb="target", subject=played))

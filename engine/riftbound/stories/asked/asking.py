@@ -39,11 +39,29 @@ OF_VERBS = {
     "cast": frozenset({"again", "free", "twice"}),
     "move": frozenset({"before-damage", "again"}),
     "attack": frozenset({"again"}),
+    "pay extra": frozenset({"for-deflect"}),
+    "empower": frozenset({"again"}),
+    "use": frozenset({"as-cost"}),
+    "flow": frozenset({"again"}),
     "score": frozenset({"again"}),
 }
 """Adverbs that are taken into account with a verb."""
 ANYTIME = frozenset(
-    {"play", "cast", "use", "CARD", "react", "respond", "answer", "flip", "activate", "counter"}
+    [
+        "play",
+        "cast",
+        "use",
+        "CARD",
+        "react",
+        "respond",
+        "answer",
+        "flip",
+        "activate",
+        "counter",
+        "empower",
+        "equip",
+        "attach",
+    ]
 )
 """Verbs of what may be done while a fight goes on or something waits."""
 STATIVE = frozenset({"be", "have", "become", "count as"})
@@ -126,7 +144,7 @@ class Asks(Tried):
         first = bool(scene.chain) or (bool(scene.contested) and scene.focus == player)
         first = first or (player == OTHER.get(scene.mover) and self.nobody_else_there())
         drop = {"first"} if first else set()
-        drop |= {"before-damage"} if scene.contested else set()
+        drop |= {"before-damage"} if scene.contested or scene.chain else set()
         frame.adverbs = [one for one in frame.adverbs if one not in drop]
 
     def nobody_else_there(self) -> bool:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from engine.riftbound.stories.asked.outcomes import Outcomes
 from engine.riftbound.stories.phrases.phrase import Frame
-from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, Thing, Unplaced
+from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, QUIET, Line, Thing, Unplaced
+from engine.riftbound.stories.story import Span
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref
 
 FIRST = "first"
+CLOSES = "the showdown closes"
 MARK = re.compile(r"<\d+>")
 ALONE = re.compile(r"in some legal assignment (<\d+>) was dealt (\d+) damage")
 """So much damage to one unit, as it is asked."""
@@ -42,9 +45,8 @@ class Assigning(Outcomes):
         one_of = which == "every" and any("picked" in one.fixed for one in victims)
         if one_of or (FIRST in roles.frame.adverbs and len(victims) > 1):
             raise Unplaced  # that one of them must die, whichever, no claim says
-        self.closes()
         if victims[0].owner == scene.mover:
-            beside = [one for one in scene.things if one.now == scene.contested]
+            beside = [one for one in scene.things if one.now == self.battle]
             alone = [one for one in beside if one.owner != victims[0].owner]
             if len(alone) != 1:
                 raise Unplaced  # how the attackers' damage goes decides who is left
@@ -52,12 +54,11 @@ class Assigning(Outcomes):
             modal = "may" if which == "some" else "must"
             player = OTHER[victims[0].owner]
             text = f"{player} {modal} assign damage to {victims[0].mark} first"
-            scene.ask(text, roles.span)
         else:
             verb = "die" if len(victims) > 1 else "dies"
             marks = " and ".join(one.mark for one in victims)
-            scene.ask(f"in {which} legal assignment {marks} {verb}", roles.span)
-        scene.contested = ""
+            text = f"in {which} legal assignment {marks} {verb}"
+        self.as_it_closes([text], roles.span)
 
     def may_hit(self, roles: Roles) -> None:
         """*can he hit X (first)?*, *can I put damage on X?*: in the combat that is told."""
@@ -77,9 +78,14 @@ class Assigning(Outcomes):
         player = OTHER[victims[0].owner]
         whole = any(one.word == "damage" and one.det == "all" for one in roles.frame.objects)
         number = damage.amount if damage is not None else None
-        if (len(victims) > 1 or modal == "must") and (
-            whole or (number is None) == (modal == "may")
-        ):
+        if any(one.word == "damage" and one.det == "no" for one in roles.frame.objects):
+            if modal != "may" or FIRST in roles.frame.adverbs:
+                raise Unplaced
+            self.spares(roles)
+            return
+        several = len(victims) > 1 and modal == "may" and number is None and not whole
+        more = (len(victims) > 1 or modal == "must") and not several
+        if more and (whole or (number is None) == (modal == "may")):
             raise Unplaced
         told = f"all to {victims[0].mark}" if whole else f"damage to {victims[0].mark} first"
         claim = f"{player} {modal} assign {told}"
@@ -90,9 +96,9 @@ class Assigning(Outcomes):
             marks = " and ".join(one.mark for one in victims)
             verb = "were" if len(victims) > 1 else "was"
             claim = f"in some legal assignment {marks} {verb} dealt {number} damage"
-        self.closes()
-        self.scene.ask(claim, roles.span)
-        self.scene.contested = ""
+        if several:
+            claim = f"in some legal assignment {' and '.join(one.mark for one in victims)} were dealt damage"
+        self.as_it_closes([claim], roles.span)
 
     def whom_first(self, frame: Frame) -> bool:
         """*who must he hit first?*, *how do I assign my damage?*: of each unit of the other side,
@@ -104,24 +110,16 @@ class Assigning(Outcomes):
         if frame.asks in ("who", "which") and frame.subject is None and not frame.passive:
             return False  # *who assigns damage first?*
         scene = self.scene
-        there = [one for one in scene.things if one.now == scene.contested and one.kind == "unit"]
+        there = [one for one in scene.things if one.now == self.battle and one.kind == "unit"]
         side = self.whose_damage(frame, there)
         whom = [one for one in there if one.owner != side]
         unplaced = any(one.kind == "unit" and not one.now for one in scene.things)
-        if (
-            unplaced
-            or not scene.contested
-            or not whom
-            or len(whom) == len(there)
-            or side not in OTHER
-        ):
+        if unplaced or not self.battle or not whom or len(whom) == len(there) or side not in OTHER:
             raise Unplaced
         if side != scene.mover and len(there) - len(whom) != 1:
             raise Unplaced  # how the attackers' damage goes decides who is left
-        self.closes()
-        for one in whom:
-            scene.ask(f"{side} may assign damage to {one.mark} first", (frame.start, frame.end))
-        scene.contested = ""
+        claims = [f"{side} may assign damage to {one.mark} first" for one in whom]
+        self.as_it_closes(claims, (frame.start, frame.end))
         return True
 
     def whose_damage(self, frame: Frame, there: list[Thing]) -> str:
@@ -154,19 +152,46 @@ class Assigning(Outcomes):
         last.text += f" and {number} to {whom[0].mark}"
         last.span = last.span[0], roles.frame.end
 
-    def closes(self) -> None:
-        """The showdown of the combat that is told ends; its damage is assigned."""
-        self.scene.settle()
-        self.scene.act("the showdown closes")
+    def spares(self, roles: Roles) -> None:
+        """*can I put no damage on X?*, *can he just ignore X?*: whether it may be assigned none."""
+        whom = next(one for one in (*roles.objects, *roles.preps.values()) if one.things)
+        victims = self.victims(whom, roles)
+        marks = " and ".join(one.mark for one in victims)
+        verb = "were" if len(victims) > 1 else "was"
+        claim = f"in some legal assignment {marks} {verb} not dealt damage"
+        self.as_it_closes([claim], roles.span)
+
+    @property
+    def battle(self) -> str:
+        """Where the fight is that is told, or was told to its end."""
+        scene = self.scene
+        ended = scene.over or scene.deeds[-1:] == [CLOSES]
+        return scene.contested or (scene.fought if ended else "")
+
+    def as_it_closes(self, claims: Sequence[str], span: Span) -> None:
+        """These are asked as the showdown of the combat ends that is told, when its damage is assigned."""
+        scene = self.scene
+        if scene.contested:
+            scene.settle()
+            scene.act(CLOSES)
+            scene.fought, scene.contested = scene.contested, ""
+        if scene.deeds[-1:] == [CLOSES]:
+            for one in claims:
+                scene.ask(one, span)
+            return
+        end = max(place for place, line in enumerate(scene.lines) if line.text == QUIET)
+        closed = [line.text for line in scene.lines[:end] if line.mood == "act"][-1:] == [CLOSES]
+        new = [] if closed else [Line(CLOSES, "act")]
+        scene.lines[end:end] = [*new, *(Line(one, "asked", span) for one in claims)]
 
     def victims(self, whom: Ref, roles: Roles) -> list[Thing]:
         """Whom the other side's damage may go to; `Unplaced` where no such combat is told, where it
         is their own side, or something was played that may be meant."""
-        scene, frame = self.scene, roles.frame
+        frame = roles.frame
         owners = {one.owner for one in whom.things}
-        if not scene.contested or len(owners) != 1 or not owners <= set(OTHER):
+        if not self.battle or len(owners) != 1 or not owners <= set(OTHER):
             raise Unplaced
-        if any(one.now != scene.contested for one in whom.things) or frame.purpose or frame.means:
+        if any(one.now != self.battle for one in whom.things) or frame.purpose or frame.means:
             raise Unplaced
         subject = roles.subject
         side = (subject.player or subject.things[0].owner) if subject is not None else ""

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from engine.riftbound.stories.asked.concealing import Concealing
 from engine.riftbound.stories.phrases.costing import BOTH_TIMES
+from engine.riftbound.stories.phrases.joined import AIMED
 from engine.riftbound.stories.phrases.phrase import Frame
 from engine.riftbound.stories.scene.scene import ANA, FIELDS, Thing, Unplaced
 from engine.riftbound.stories.things.matching import Roles
@@ -92,14 +93,42 @@ class ByPlaying(Concealing):
     def does_it_too(self, roles: Roles) -> bool:
         """*can I flip X and bounce Y?*: behind whether it may be played, whether Y may be chosen."""
         tried = self.scene.tried
-        card = tried[1] if tried is not None else None
-        acting = roles.subject is not None and roles.subject.player
-        if card is None or card.kind != "unit" or roles.frame.purpose is not None or not acting:
+        acting = roles.subject.player if roles.subject is not None else ""
+        card = tried[1] if tried is not None else self.just_played(acting)
+        if card is None or roles.frame.purpose is not None or not acting:
             return False
-        if roles.frame.link != "and" or not does_as_it_comes(card, roles.frame):
+        if tried is not None and roles.frame.link != "and":
+            return False
+        if card.kind == "spell":
+            return tried is not None and self.is_what_it_does(card, roles)
+        itself = [one for one in roles.preps if roles.preps[one].thing is card]
+        rest = [one for one in roles.frame.preps if one[0] not in itself]
+        chooses = roles.frame.verb in AIMED and " played: " in self.acts.text(card)
+        does = chooses or does_as_it_comes(card, replace(roles.frame, preps=rest))
+        if card.kind != "unit" or not does:
             return False
         self.asks_of(card, roles.objects[0], roles)
         return True
+
+    def just_played(self, player: str) -> Thing | None:
+        """What that player was told last to have played."""
+        last = next((one for one in reversed(self.scene.lines) if one.mood != "asked"), None)
+        if last is None or last.mood != "act":
+            return None
+        return next((one for one in self.scene.things
+                     if f"{last.text} ".startswith(f"{player} plays {one.mark} ")), None)  # fmt: skip
+
+    def is_what_it_does(self, card: Thing, roles: Roles) -> bool:
+        """*can he choose X and move it home?*: behind whether X may be chosen, what the spell does to it."""
+        asked = [one for one in self.scene.lines if one.mood == "asked"]
+        whom = roles.objects[0].text if roles.objects else ""
+        if not whom or not asked or roles.frame.verb not in self.acts.text(card):
+            return False
+        last, tried = asked[-1], self.scene.tried
+        if last.text.endswith(f" {card.mark}") and tried is not None:  # on nobody yet
+            last.text += f" on {whom}"
+            self.scene.tried = f"{tried[0]} on {whom}", *tried[1:]
+        return f"{last.text} ".partition(" on ")[2].startswith(f"{whom} ")
 
     def asks_of(self, card: Thing | None, target: Ref, roles: Roles) -> None:
         """Whether it may be chosen for the ability of a card that comes."""

@@ -7,19 +7,20 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
+from engine.riftbound.stories.asked.allowing import Allowing
 from engine.riftbound.stories.asked.along import along
 from engine.riftbound.stories.asked.amounts import amounting
 from engine.riftbound.stories.asked.coming import GOES
 from engine.riftbound.stories.asked.consequences import contrary
 from engine.riftbound.stories.asked.families import otherwise
 from engine.riftbound.stories.asked.idioms import idiomatic, went_back
+from engine.riftbound.stories.asked.permissions import demanded, permitted
 from engine.riftbound.stories.asked.plain import LASTING, asked
 from engine.riftbound.stories.asked.remaining import of_keyword, remaining
 from engine.riftbound.stories.asked.resources import readiness
 from engine.riftbound.stories.asked.siding import siding
 from engine.riftbound.stories.asked.states import EMPTIES
 from engine.riftbound.stories.asked.tallies import COMING
-from engine.riftbound.stories.asked.together import Together
 from engine.riftbound.stories.gently.keeping import again
 from engine.riftbound.stories.otherwise.rephrasing import THAT
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
@@ -38,13 +39,14 @@ OF_FIGHTS = frozenset({"showdown", "combat"})
 IN_FIGHTS = frozenset({"in", "during", "at", "for", "from", "after", "on", "of"})
 BECAUSE = frozenset({"from", "off", "for", "by", "with", "out of", "through", "via", "of"})
 LATE, AT_ONCE, COPY = "too-late", "at-once", "copy"
+FELLING = frozenset({"kill", "destroy", "hit"})
 ENDED = frozenset({"conquest"})
 SOURCED = frozenset({"die", "survive", "take", "score", "get", "gain", "win", "live", "lose", "keep",
                      "draw"})  # fmt: skip
 """Verbs of what may be asked to come from what was told."""
 
 
-class General(Together):
+class General(Allowing):
     """Asks in a scene what clauses ask whose words no sense of a verb has."""
 
     def ask(self, frame: Frame) -> None:
@@ -59,7 +61,8 @@ class General(Together):
         frame = self.second_buff(frame) or frame
         frame = of_keyword(frame) or frame
         frame = self.of_them(self.all_lost(self.mine_live(frame)))
-        ways = (self.keyword_counts, self.too_late, self.of_resources, self.as_one)
+        ways = (self.keyword_counts, self.too_late, self.of_resources, self.as_one, self.pays_besides,
+                self.uses_token, self.saves_both)  # fmt: skip
         if any(way(frame) for way in ways):
             return
         for one in self.ways(frame):
@@ -71,6 +74,8 @@ class General(Together):
             except Unplaced:
                 self.scene.restore(saved)
                 continue
+            return
+        if self.by_means(frame) or self.is_done_for(frame) or self.must_do(frame):
             return
         if frame.modal == "can" or frame.purpose is not None or not self.acts.plays_topic():
             raise Unplaced
@@ -241,6 +246,8 @@ class General(Together):
             for one in otherwise(less or frame)
             if not they or two or one.subject or one.verb == "exist"
         )
+        yield from permitted(less or frame)
+        yield from demanded(less or frame)
         yield from remaining(less or frame)
         yield from amounting(less or frame)
         yield from idiomatic(less or frame)
@@ -320,6 +327,8 @@ class General(Together):
             return True
         if not plain:
             return False
+        if phrase.word == "damage" and prep in BECAUSE and frame.verb in FELLING:
+            return self.one_fight()  # *can I kill both with my damage*
         if phrase.kind == "noun" and phrase.word in OF_FIGHTS:
             mine = not phrase.owner and phrase.det in ("", "the", "that", "a")
             return mine and prep in IN_FIGHTS and self.one_fight()

@@ -123,7 +123,7 @@ class Partaking(Asks):
     def look_at(self, roles: Roles) -> None:
         """What the sense asks; *does that save it?*, *does Defy counter it?* of what was played already."""
         if not roles.meaning.startswith("@already "):
-            if self.own_goal(roles):
+            if self.own_goal(roles) and roles.frame.modal != "must":
                 raise Unplaced
             super().look_at(roles)
             return

@@ -88,7 +88,7 @@ class Permits:
         targets = [roles.preps[prep] for prep in ("on", "against") if prep in roles.preps]
         place = next((roles.preps[p].place for p in ("to", "at") if p in roles.preps), "")
         if roles.frame.purpose is not None:
-            more, where = self.acts.by_purpose(roles.frame.purpose, player)
+            more, where = self.acts.by_purpose(self.acts.given(roles.frame.purpose, card), player)
             known = [thing for ref in targets for thing in ref.things]
             more = [ref for ref in more if ref.thing not in known]
             targets, place = targets + more, where or place
@@ -102,13 +102,15 @@ class Permits:
         self.may(player, card, targets, place, roles.frame)
 
     def plays_itself(self, card: Thing, roles: Roles) -> bool:
-        """*can I play X?*, discarded, where X lets itself be played by that: whether it triggers."""
+        """*can I play X?*, where X lets itself be played by what is done, or by being discarded: whether it
+        triggers."""
         text = card_text(card.card)
         lets = "when you discard me" in text and "play this card" in text
         left = card.start in (*FIELDS, "base") or self.acts.left(card)
-        if "from your trash: when " in text and not lets and left:
+        waits = "from your trash: when " in text and not lets and left
+        if waits and not self.scene.acted:
             raise Unplaced  # whether that comes about is not told
-        if not lets or not made_discard(card, self.scene):
+        if not waits and not (lets and made_discard(card, self.scene)):
             return False
         if roles.frame.purpose is not None or set(roles.preps) - {"from", "for"}:
             raise Unplaced

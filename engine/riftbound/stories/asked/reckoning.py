@@ -67,15 +67,6 @@ class Reckoning(Prices):
         self.scene.finish()
         self.scene.ask(f"{thing.owner} won the combat", roles.span)
 
-    def spares(self, roles: Roles) -> None:
-        """*can he just ignore the Poro?*: whether it may be assigned no damage."""
-        victims = self.victims(roles.objects[0], roles)
-        self.closes()
-        marks = " and ".join(one.mark for one in victims)
-        verb = "were" if len(victims) > 1 else "was"
-        self.scene.ask(f"in some legal assignment {marks} {verb} not dealt damage", roles.span)
-        self.scene.contested = ""
-
     def fight_ends(self, roles: Roles) -> None:
         """*does the showdown end?*, *is the fight over?*: as it stands, once the chain is empty."""
         if not self.scene.contested or roles.frame.purpose is not None or roles.preps:

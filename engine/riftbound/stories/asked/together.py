@@ -94,17 +94,15 @@ class Together(Reckoning):
         if frame.preps or frame.means or frame.purpose or frame.negated:
             return False
         scene = self.scene
-        there = [one for one in scene.things if one.now == scene.contested and one.kind == "unit"]
+        there = [one for one in scene.things if one.now == self.battle and one.kind == "unit"]
         side = self.whose_damage(frame, there)
         whom = [one for one in there if one.owner != side]
-        if not scene.contested or side not in OTHER or len(whom) != len(counted):
+        if not self.battle or side not in OTHER or len(whom) != len(counted):
             raise Unplaced
         if side != scene.mover and len(there) - len(whom) != 1:
             raise Unplaced  # how the attackers' damage goes decides who is left
-        self.closes()
-        for claim in _shares(side, [one.number or 0 for one in counted], whom):
-            scene.ask(claim, (frame.start, frame.end))
-        scene.contested = ""
+        claims = _shares(side, [one.number or 0 for one in counted], whom)
+        self.as_it_closes(list(claims), (frame.start, frame.end))
         return True
 
     def one_and_other(self, frame: Frame) -> bool:
@@ -121,15 +119,13 @@ class Together(Reckoning):
             return self.and_on_the_other(number, span)
         if frame.verb not in SPLITTING or len(frame.preps) != 1 or frame.means or frame.purpose:
             return False
-        there = [one for one in scene.things if one.now == scene.contested and one.kind == "unit"]
+        there = [one for one in scene.things if one.now == self.battle and one.kind == "unit"]
         side = self.whose_damage(frame, there)
         whom = [one for one in there if one.owner != side]
         alone = side == scene.mover or len(there) - len(whom) == 1
-        if not scene.contested or len(whom) < 2 or not alone or not _alike(whom):
+        if not self.battle or len(whom) < 2 or not alone or not _alike(whom):
             raise Unplaced
-        self.closes()
-        scene.ask(f"{side} may assign {number} to {whom[0].mark}", span)
-        scene.contested = ""
+        self.as_it_closes([f"{side} may assign {number} to {whom[0].mark}"], span)
         return True
 
     def and_on_the_other(self, number: int, span: Span) -> bool:

@@ -26,6 +26,10 @@ BEFALLING = frozenset({"go", "return", "come", "stay", "remain", "die", "leave"}
 """Verbs of what becomes of a unit, also where it is said that it must."""
 ENDING = frozenset({"end", "go", "resolve", "play out", "turn out", "work out", "go down"})
 """Verbs of how something ends."""
+GANKING = "ganking"
+MOVING = frozenset({"move", "go", "come", "return", "hop", "walk"})
+LEADING = frozenset({"to", "into", "onto", "up-to", "at"})
+"""Prepositions of where somebody goes."""
 GOING_FIRST = frozenset({"go first", "act first", "get to act first"})
 ANY = frozenset({"any", "anything"})
 DYING = frozenset({"die", "perish", "pop", "get killed"})
@@ -177,11 +181,17 @@ def _reaches(frame: Frame) -> Frame:
 
 
 def _ganks(frame: Frame) -> Frame:
-    """*can it gank now?*: may it move to another battlefield?"""
-    if frame.verb != "gank" or frame.modal != "can" or frame.preps or frame.objects:
+    """*can it gank now?*, *can I move it back with Ganking?*: may it move to another battlefield?"""
+    by_that = frame.verb in MOVING and GANKING in frame.adverbs
+    adverbs = [one for one in frame.adverbs if one != GANKING] if by_that else frame.adverbs
+    led = any(prep in LEADING for prep, _ in frame.preps)
+    if frame.modal != "can" or (by_that and led):
+        return replace(frame, adverbs=adverbs)
+    if not by_that and (frame.verb != "gank" or frame.preps or frame.objects):
         return frame
     there = Phrase("noun", "battlefield", frame.end, frame.end, det="another")
-    return replace(frame, preps=[("to", there)])
+    adverbs = [one for one in adverbs if one not in ("back", "here")]
+    return replace(frame, adverbs=adverbs, preps=[*frame.preps, ("to", there)])
 
 
 def _come_in_ready(frame: Frame) -> Frame:
@@ -293,7 +303,10 @@ def _all_of_it(frame: Frame) -> Frame:
 
 
 def _anyone(frame: Frame) -> Frame:
-    """*does anything die?*: who dies?"""
+    """*does anything die?*: who dies?; *do I have to discard anything?*: do I have to discard?"""
+    some = [one.word for one in frame.objects] == ["anything"]
+    if frame.verb == "discard" and frame.modal == "must" and some and _plain(frame):
+        return replace(frame, objects=[])
     subject = frame.subject
     anyone = subject is not None and subject.kind == "person" and subject.word in ANY
     if not anyone or frame.verb not in DYING or frame.asks != "whether" or not _plain(frame):

@@ -33,11 +33,13 @@ AT = frozenset({"at", "on", "in"})
 AT_ONCE = frozenset({"right away", "immediately", "straight away", "straightaway", "on the spot"})
 DOING = frozenset({"flip", "play", "cast", "hide", "use", "activate", "unhide"})
 WHAT = frozenset({"what", "how much"})
+PLACES = frozenset({"battlefield", "base"})
 
 
 def roundabout(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, with these read so."""
     tokens = _what_it_cost(_hid_there(_once_or_twice(_only_unit(_once(tokens)))))
+    tokens = _with_ganking(_in_response(tokens))
     _without_ganking(tokens)
     return _at_once(_banished_or(_needs_both(_last_point(_gets_to(_does(_alive(tokens)))))))
 
@@ -124,6 +126,36 @@ def _hid_there(tokens: list[Token]) -> list[Token]:
                   Token("hidden", "hidden", who.start, tokens[close - 1].end, {"ADJ": "hidden"}),
                   card]  # fmt: skip
         at = close
+    return found
+
+
+def _in_response(tokens: list[Token]) -> list[Token]:
+    """*play X in response to save Y*: in answer, and for that."""
+    found: list[Token] = []
+    for place, token in enumerate(tokens):
+        verb = tokens[place + 1] if place + 1 < len(tokens) else token
+        plain = any(one.form == "plain" for one in verb.forms) and not verb.name
+        if token.low == "in response to" and plain and not verb.has("NOUN", "PREP", "DET", "OWN"):
+            to = token.end - len("to")
+            found.append(Token(token.text, "in response", token.start, to, {"ADV": "responding"}))
+            found.append(Token("to", "to", to, token.end, {"TO": "to"}))
+        else:
+            found.append(token)
+    return found
+
+
+def _with_ganking(tokens: list[Token]) -> list[Token]:
+    """*move it to the other one with Ganking*: how it goes; *a unit with Ganking* has it."""
+    found: list[Token] = []
+    for token in tokens:
+        before, *gone = [*found[-2:][::-1], token, token][:2]
+        letter = len(gone[0].text) == 1 and gone[0].text.isupper()  # *to battlefield B*
+        goes = letter or gone[0].has("ADV", "PRONOUN") or gone[0].kinds.get("NOUN") in PLACES
+        goes = goes or (gone[0].low == "the other" and len(found) > 2 and found[-3].has("PREP"))
+        if token.low == "ganking" and before.low == "with" and goes and not gone[0].name:
+            found[-1] = Token("with", token.low, before.start, token.end, {"ADV": "ganking"})
+        else:
+            found.append(token)
     return found
 
 

@@ -245,7 +245,7 @@ def _is_dealt(token: Token, behind: Sequence[Token]) -> None:
 
 def _for_free(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> None:
     """*can I flip it for free*: paying nothing."""
-    if token.low in FREE and any(one.has("MODAL") for one in before):
+    if token.low in FREE and any(one.has("MODAL", "MAY-I") for one in before):
         token.kinds, token.forms = {"ADV": "free"}, ()
 
 

@@ -7,6 +7,8 @@ from engine.riftbound.stories.phrases.lacking import WITHOUT
 from engine.riftbound.stories.phrases.phrase import Phrase
 from engine.riftbound.stories.phrases.trailing import LIKE, UNTOLD, WORN, Trailing
 
+NAMED_WITH: dict[str, tuple[str, ...]] = {"pay": ("cost", "costs"), "use": ("ability", "effect")}
+"""What stands behind a keyword of what is paid or used."""
 WAYS_TO_PLAY = frozenset({"Accelerate", "Flow", "Ambush", "Repeat"})
 """Keywords that say, behind a card's name, how it is played."""
 TOTALS = frozenset({"total", "in total", "in all", "together", "combined", "altogether"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.riftbound.stories.phrases.costing import PLAYED, PLAYING, Costing
-from engine.riftbound.stories.phrases.joined import aims_play, does_for_pay, does_so
+from engine.riftbound.stories.phrases.joined import aims_play, as_told, does_for_pay, does_so
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.phrases.predicates import COMING, HELPERS
 from engine.riftbound.stories.phrases.relatives import facts_of
@@ -104,12 +104,13 @@ class Clauses(Costing):
     def _amends(self, frame: Frame) -> bool:
         """*I play X, moving Y to Z*: says more of the play before it."""
         before = self.frames[-1] if self.frames else None
-        if frame.asks or before is None:
+        if before is None:
             return False
-        if self._pays_with(before, frame):
+        if not frame.asks and self._pays_with(before, frame):
             return True
-        if before.asks:
+        if (said := as_told(before, frame)) is None:
             return False
+        frame = said
         joined = frame.link == "and" and frame.subject is before.subject and not frame.purpose
         if (joined or (frame.going and not frame.link)) and aims_play(before, frame):
             return True

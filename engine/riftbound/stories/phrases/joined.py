@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 
 DONE_BY_CARDS = frozenset(["bounce", "return", "kill", "stun", "pull", "bring", "move", "buff",
@@ -14,6 +16,15 @@ AIMED = frozenset({"choose", "target", "pick", "select", "hit"})
 PUT = frozenset({"put", "aim", "point", "use", "throw", "fire", "drop", "spend"})
 """Verbs with which its parts are put on something."""
 ONTO = frozenset({"on", "at", "onto", "into"})
+
+
+def as_told(before: Frame, frame: Frame) -> Frame | None:
+    """The clause as it may say more of the one before it: both tell, or it is asked whether both may be
+    done (*can I play X and choose Y?*)."""
+    if not before.asks and not frame.asks:
+        return frame
+    asks = all(one.asks == "whether" and one.modal == "can" for one in (before, frame))
+    return replace(frame, asks="", modal="") if asks and frame.link == "and" else None
 
 
 def does_so(before: Frame, frame: Frame) -> bool:
@@ -37,7 +48,7 @@ def aims_play(before: Frame, frame: Frame) -> bool:
     """*plays X and chooses Y (twice)*, *and puts both halves on Y*: whether it says on whom the spell
     is played, of which that was not said; it is then."""
     plain = not (frame.means or frame.passive or frame.negated or frame.modal or frame.asks)
-    free = before.behind(*ONTO) is None and not before.asks and before.purpose is None
+    free = before.behind(*ONTO) is None and before.purpose is None
     if not (plain and free and _is_spell(before)) or set(frame.adverbs) - {"twice"}:
         return False
     whom = _aimed(frame)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.riftbound.stories.phrases.behind import NAMED_WITH
 from engine.riftbound.stories.phrases.phrase import BEING, Frame, Phrase
 from engine.riftbound.stories.phrases.said_paid import SaidPaid
 from engine.riftbound.stories.words.lexicon import Form
@@ -14,7 +15,7 @@ COMING = frozenset({"come in", "come down", "come out", "land", "enter"})
 LASTING = frozenset({"become", "stay", "remain", "come", "count as"})
 """Verbs that are asked of what something is then like."""
 WAITING = frozenset({"wait", "pend"})
-HAVING = frozenset({"have", "get", "gain", "keep", "lose", "pay"})
+HAVING = frozenset({"have", "get", "gain", "keep", "lose", "pay", "use", "give"})
 LIKE_THAT = frozenset({"empower"})
 """Verbs whose participle says what something is like, and not what is done to it."""
 AIMING = frozenset({"target", "choose", "pick", "hit"})
@@ -256,7 +257,7 @@ class Predicates(SaidPaid):
         if token is None or not token.keyword or not (frame.verb in HAVING or being):
             return None
         following = self.token(1)
-        cost = frame.verb == "pay" and self.low(1) in ("cost", "costs")  # *the Repeat cost*
+        cost = self.low(1) in NAMED_WITH.get(frame.verb, ())  # *its Empower ability*
         if following is not None and following.has("NOUN") and not cost:
             return None
         self.at += cost
@@ -305,7 +306,7 @@ class Predicates(SaidPaid):
             return prep in ("by", "with", "via", "using", "through")
         if self._said_paid(prep, frame):
             return True
-        found = self._whom_of_two(frame) or self.phrase()
+        found = self._whom_of_two(frame) or self._there_from(prep) or self.phrase()
         if found is not None:
             found = _field_of(found, frame)
             frame.preps.append((prep, found))

@@ -57,12 +57,13 @@ class Stranded(Phrases):
         """*what Might does he fight with*, *whose trash does it go to*, *which unit must he assign
         damage to first*: a preposition of what is asked for."""
         token, number = self.token(), self.token(1)
-        if prep == "cause" and token is not None and token.keyword:
+        named = prep == "cause" or (prep == "for" and frame.verb == "pay")
+        if named and token is not None and token.keyword:
             self.take()
             found = Phrase("keyword", token.keyword, token.start, token.end)
             if number is not None and number.number is not None:
                 found.word, found.end = f"{token.keyword} {self.take().text}", number.end
-            frame.preps.append((prep, found))  # *because of Shield 2*
+            frame.preps.append((prep, found))  # *because of Shield 2*, *pay for Empower*
             return True
         if prep == "from" and token is not None and token.kinds.get("ADV") == "here":
             self.take()
@@ -81,3 +82,10 @@ class Stranded(Phrases):
             and frame.asks in ("who", "what", "which")
         )
         return whom and (ends or (self.low() == "first" and self._closes(1)))
+
+    def _there_from(self, prep: str) -> Phrase | None:
+        """*from there*: from that battlefield."""
+        if prep != "from" or self.low() not in ("there", "here"):
+            return None
+        said = self.take()
+        return Phrase("noun", "battlefield", said.start, said.end, det="that")

@@ -34,6 +34,7 @@ from engine.riftbound.stories.otherwise.claimed import claimed
 from engine.riftbound.stories.otherwise.doing import doing
 from engine.riftbound.stories.otherwise.jointly import jointly
 from engine.riftbound.stories.otherwise.nearly import nearly
+from engine.riftbound.stories.otherwise.on_that import on_that
 from engine.riftbound.stories.otherwise.wording import armed, befriended, worded
 from engine.riftbound.stories.phrases.phrase import Frame, tokens_named
 from engine.riftbound.stories.picked.changing import changed
@@ -66,7 +67,7 @@ def read_story(text: str, book: Book, chosen: Mapping[str, str] = NOTHING) -> St
     """
     if len(text) > MOST:
         return None
-    parts = claimed(nearly(sentences(text, book)))
+    parts = on_that(claimed(nearly(sentences(text, book))))
     parts = befriended(armed([jointly(doing(worded(part))) for part in parts]))
     whole = cut(parts)
     asked = _Asked(text, [one for part in parts for one in part], book, chosen)

@@ -75,6 +75,7 @@ SEVERAL = frozenset(
         "@may-move",
         "@may-go",
         "@may-attack-with",
+        "@may-attack-it",
         "@moved-to",
         "@triggered",
         "@strikes",

@@ -117,7 +117,10 @@ class Refs(Fighters):
         if phrase.word in SIDES and phrase.plural and phrase.number is None and self.untold():
             return self._fighter(replace(phrase, number=self.how_many(phrase), det=""), agent)
         if phrase.det in ("all", "each", "both") and phrase.word in SIDES:
-            return self.all_there(phrase, OTHER.get(self.scene.mover, ""))
+            found = self.all_there(phrase, OTHER.get(self.scene.mover, ""))
+            if phrase.det == "both" and len(found.things) != 2:
+                raise Unplaced
+            return found
         many = phrase.det in ("another", "other", "both", "all", "each", "no", "any")
         fights = phrase.word in SIDES and set(phrase.adjectives) <= LONE | STATES
         if many or (phrase.adjectives and not fights) or (phrase.plural and phrase.word == "any"):

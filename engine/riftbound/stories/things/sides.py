@@ -139,9 +139,14 @@ class Sides(Described):
         those = so_many[-number:]
         if len(those) < number or len({one.kind for one in those}) > 1:
             raise Unplaced
-        if sum(1 for one in scene.things if one.kind == those[0].kind) > number:
+        if sum(1 for one in self._spoken_of() if one.kind == those[0].kind) > number:
             raise Unplaced  # which of them is a guess
         return those
+
+    def _spoken_of(self) -> list[Thing]:
+        """All but those whom nobody spoke of and who are in no fight."""
+        there = self._in_fight()
+        return [one for one in self.scene.things if not one.made or one in there]
 
     def _in_fight(self) -> list[Thing]:
         """The units in the fight that is told, or was."""
@@ -377,9 +382,13 @@ class Sides(Described):
 
     def _two(self, owner: str) -> Ref:
         """*both units*: the two that there are."""
-        units = [one for one in self.scene.things if one.kind == "unit"]
+        units = [one for one in self._spoken_of() if one.kind == "unit"]
         found = [one for one in units if not owner or one.owner == owner]
-        if len(found) != 2 or not self.scene.acted:
+        if len(found) > 2 and not owner:  # *can he kill both units?*
+            there = self._in_fight()
+            found = [one for one in there if one.owner == OTHER.get(self.side)]
+            found = found if len(there) == 3 else []
+        if len(found) != 2:
             raise Unplaced
         text = " and ".join(one.mark for one in found)
         return Ref("unit", text, thing=found[0], things=found)

@@ -25,6 +25,7 @@ SPOKEN = frozenset(
         "third-card",
         "last-turn",
         "from-hidden",
+        "ganking",
         "pays Accelerate",
         "pays Flow",
         "pays Ambush",

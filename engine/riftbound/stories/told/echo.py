@@ -60,7 +60,7 @@ def missing(
             known = known or (token.kinds["ADJ"] == "exhausted" and bool(re.search(SPENT, low)))
         elif token.keyword and not token.kinds and not token.forms:
             known = token.keyword.lower() in low or _printed(token, listed)
-            known = known or _price_of(token, said)
+            known = known or _price_of(token, said) or _used(token, listed)
         else:
             continue
         if not known:
@@ -161,6 +161,14 @@ def _described(before: Sequence[Token]) -> bool:
         if not (more or token.low in ("and", ",") or token.kinds.get("NOUN") == "might"):
             return False
     return False
+
+
+def _used(token: Token, tokens: Sequence[Token]) -> bool:
+    """Whether it is said to be used, and a card named before it is printed with it."""
+    place = index_of(token, tokens)
+    cards = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
+    used = place > 0 and any(form.stem == "use" for form in tokens[place - 1].forms)
+    return used and any(token.keyword == word.name for card in cards for word in card.keywords)
 
 
 def _of_players(tokens: Sequence[Token], token: Token, low: str) -> bool:

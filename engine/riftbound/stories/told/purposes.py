@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
-from engine.riftbound.stories.phrases.phrase import Frame
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import Thing, Unplaced
 from engine.riftbound.stories.story import Span
 from engine.riftbound.stories.things.ref import Ref
@@ -108,6 +109,8 @@ class Purposes(CardPlays):
         said = [*purpose.objects[1:], *(one for prep, one in purpose.preps if prep in REACHING)]
         if purpose.verb in PUMPING and not purpose.preps and len(purpose.objects) == 1:
             return "Might" in text
+        if purpose.verb == "give" and not purpose.preps and len(purpose.objects) == 2:
+            return says_gift(card_text(card.card), purpose.objects[1])
         return (
             purpose.verb in BECOMING
             and len(said) == 1
@@ -128,7 +131,10 @@ class Purposes(CardPlays):
                 self.comes_upon(source.thing, whom)  # nothing of the kind was told before
         mights = [
             one.number if one.number is not None else one.might
-            for one in (*purpose.objects[1:], *(p for w, p in purpose.preps if w != "from"))
+            for one in (
+                *(one for one in purpose.objects[1:] if not one.signed),
+                *(p for w, p in purpose.preps if w != "from"),
+            )
         ]
         if mights and mights[0] is not None:
             self.wanted = whom.things[0], mights[0]
@@ -167,9 +173,13 @@ class Purposes(CardPlays):
         text = card_text(card.card)
         return purpose.verb == "draw" and "draw" in text and not purpose.preps
 
+    def given(self, purpose: Frame, card: Thing) -> Frame:
+        """*to give X +2 Might*, which the card does: for X."""
+        return without_gift(purpose, card_text(card.card))
+
     def by_purpose(self, purpose: Frame, player: str) -> tuple[list[Ref], str]:
         """*… to move X into Y*: what a card is played on."""
-        said = set(purpose.adverbs) - {"over", "in", "here", "home"}
+        said = set(purpose.adverbs) - {"over", "in", "here", "home", "away"}
         if purpose.purpose or purpose.means or purpose.negated or said:
             raise Unplaced
         targets = [self.refs.ref(one, player) for one in purpose.objects]
@@ -184,11 +194,27 @@ class Purposes(CardPlays):
                 place = ref.place if ref.role != "hand" else ""
             else:
                 raise Unplaced
-        if "home" in purpose.adverbs:
+        if {"home", "away"} & set(purpose.adverbs):
             place = "base"
         elif {"here", "in"} & set(purpose.adverbs):
             place = self.scene.field()
         return targets, place
+
+
+def without_gift(purpose: Frame, text: str) -> Frame:
+    """*to give X +2 Might*, which that text does: for X."""
+    to = [one for prep, one in purpose.preps if prep == "to"]
+    said = [*to, *purpose.objects] if len(to) == len(purpose.preps) else []  # *to give +2 to X*
+    if purpose.verb != "give" or len(said) != 2 or not says_gift(text, said[1]):
+        return purpose
+    return replace(purpose, objects=said[:1], preps=[])
+
+
+def says_gift(text: str, gift: Phrase) -> bool:
+    """Whether that text gives somebody so much Might, or that keyword."""
+    if gift.kind == "keyword":
+        return gift.word in text
+    return gift.signed and gift.word == "might" and f"{gift.number:+} Might" in text
 
 
 def cost_verbs(card: CardDefinition) -> list[str]:

@@ -12,6 +12,7 @@ from engine.riftbound.stories.things.made import comes_anywhere
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref
 from engine.riftbound.stories.told.paid_triggers import PaidTriggers
+from engine.riftbound.stories.told.purposes import without_gift
 from engine.riftbound.stories.words.book import card_text
 
 COSTED = re.compile(r"(?:^|(?<!\bpay)\s)\[[^\]]*\]:")
@@ -177,9 +178,14 @@ class Using(PaidTriggers):
             roles.frame = replace(roles.frame, purpose=None)
             return
         verb = "deal" if purpose.verb in HURTS else purpose.verb
+        purpose = without_gift(purpose, text)
         tokens = [one for one in purpose.objects if tokens_named(one)]
         plain = not (purpose.means or purpose.purpose or purpose.negated or purpose.adverbs)
-        plain = plain and all(prep == "for" and one.kind == "amount" for prep, one in purpose.preps)
+        home = verb == "move" and "to its base" in text
+        plain = plain and all(
+            (prep == "for" and one.kind == "amount") or (home and one.word == "base")
+            for prep, one in purpose.preps
+        )
         says = "play " if tokens else f"{verb} "
         if not plain or len(purpose.objects) != 1 or says not in text or "on" in roles.preps:
             raise Unplaced

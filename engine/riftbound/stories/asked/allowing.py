@@ -1,0 +1,300 @@
+"""What is asked to be allowed or demanded besides: to pay Accelerate, to use what adds Energy, to kill one's
+own; and what it is to be done for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.riftbound.stories.asked.permissions import with_card
+from engine.riftbound.stories.asked.plain import it
+from engine.riftbound.stories.asked.states import EMPTIES
+from engine.riftbound.stories.asked.together import Together
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase
+from engine.riftbound.stories.scene.scene import FIELDS, OTHER, Line, Thing, Unplaced
+from engine.riftbound.stories.story import NOWHERE
+from engine.riftbound.stories.things.made import kinds_made, may_have_come
+from engine.riftbound.stories.things.matching import Roles
+from engine.riftbound.stories.things.ref import Ref
+from engine.riftbound.stories.told.purposes import SAVING
+
+PAYS = "pays "
+SAID_OF = {"Accelerate": ", paying Accelerate", "Repeat": ", repeating it"}
+"""How it is said of a play that it is paid besides."""
+GETTING = frozenset({"get", "gain", "have", "draw", "score", "win", "conquer", "hold", "survive"})
+"""Verbs of what comes to who does something."""
+USING = frozenset({"use", "activate"})
+GOING = frozenset({"move", "bring", "send", "return"})
+OF_UNITS = frozenset({"might", "keyword"})
+UNFORCED = frozenset({"play", "pay", "use", "choose", "draw", "discard"})
+"""Verbs of what has senses of its own, or is done with the card itself."""
+FOR_COSTS = frozenset({"pay", "afford", "help pay"})
+
+
+class Allowing(Together):
+    """Asks in a scene what may be done besides."""
+
+    def pays_besides(self, frame: Frame) -> bool:
+        """*can I pay for Accelerate?*: whether the card that was just played may be played so."""
+        word = _paid_besides(frame)
+        if frame.verb != "pay" or frame.modal != "can" or not word:
+            return False
+        last = self.scene.lines[-1] if self.scene.lines else None
+        player = self.refs.ref(frame.subject).player if frame.subject is not None else ""
+        played = f"{player} plays "
+        if last is None or last.mood != "act" or last.span == NOWHERE or frame.purpose is not None:
+            raise Unplaced
+        if player not in OTHER or not last.text.startswith(played) or "," in last.text:
+            raise Unplaced
+        card = next((one for one in self.scene.things if f"{played}{one.mark}" in last.text), None)
+        if card is None or card.card is None or not self.book.has(card.card, word):
+            raise Unplaced
+        rest = last.text.removeprefix(played) + SAID_OF[word]
+        last.text = f"{player} tries to play {rest}"
+        asked = Line(f"{player} may play {rest}", "asked", (frame.start, frame.end))
+        self.scene.lines.insert(len(self.scene.lines) - 1, asked)
+        return True
+
+    def uses_token(self, frame: Frame) -> bool:
+        """*can I use the Gold token now?*: whether one may be used that came of what was told."""
+        said = frame.subject if frame.passive else next(iter(frame.objects), None)
+        if frame.verb not in USING or frame.modal != "can" or said is None:
+            return False
+        if not may_have_come(self.scene, said):
+            return False
+        who = frame.behind("by") if frame.passive else frame.subject
+        player = self.refs.ref(who).player if who is not None else ""
+        name = said.naming.cards[0].name if said.naming is not None else ""
+        player = player or kinds_made(self.scene)[name]
+        for_costs = frame.purpose is None or frame.purpose.verb in FOR_COSTS
+        more = frame.preps or frame.means or said.adjectives[:-1] or said.also
+        if more or not for_costs or player != kinds_made(self.scene)[name]:
+            raise Unplaced
+        self.scene.settle()
+        if self.scene.lines[-1].text != EMPTIES and not self.scene.over:
+            self.scene.act(EMPTIES)
+        self.scene.ask(f"{player} may activate {name}", (frame.start, frame.end))
+        return True
+
+    def may_activate(self, roles: Roles) -> None:
+        """*can I use X's ability (to pay for it)?*: what adds Energy or Power is used for nothing else."""
+        purpose, thing = roles.frame.purpose, roles.objects[0].thing
+        adds = thing is not None and ": add " in self.acts.text(thing)
+        if purpose is not None and purpose.verb in FOR_COSTS and adds:
+            purpose = roles.frame.purpose = None
+        if "as-cost" in roles.frame.adverbs and not adds:
+            raise Unplaced
+        super().may_activate(roles)
+
+    def by_means(self, frame: Frame) -> bool:
+        """*can I move it to base with X?*: whether X may be used for that, and whether it comes about."""
+        using = with_card(frame)
+        if using is None or using.purpose is None:
+            return False
+        hoped = comes_of(using.purpose)
+        self.ask(using)
+        self.ask_hoped(hoped)
+        return True
+
+    def may_take_over(self, roles: Roles) -> None:
+        """*can I use Weaponmaster to move X to it?*: whether X may be chosen for that, as the unit comes."""
+        gear, to = roles.objects[0].thing, roles.preps.get("to")
+        player = roles.subject.player if roles.subject is not None else ""
+        comes = self.has_come_with("Weaponmaster", player)
+        if gear is None or comes is None or roles.frame.purpose is not None:
+            raise Unplaced
+        if self.scene.own(gear, player).owner != player or gear.attached is comes:
+            raise Unplaced
+        worn = roles.preps["from"].thing if "from" in roles.preps else gear.attached
+        if (to is not None and to.thing is not comes) or worn is not gear.attached:
+            raise Unplaced
+        self.scene.at(gear, "base")
+        self.scene.ask(f"{player} may choose {gear.mark}", roles.span)
+
+    def has_come_with(self, word: str, player: str) -> Thing | None:
+        """The unit with that keyword which that player was told last to have played."""
+        last = (self.scene.deeds or [""])[-1]
+        those = [one for one in self.scene.things if last.startswith(f"{player} plays {one.mark}")]
+        card = those[0].card if those else None
+        return those[0] if card is not None and self.book.has(card, word) else None
+
+    def may_equip(self, roles: Roles) -> None:
+        """*can I equip it?*; *and attach it to X?*, behind whether it may be chosen for Weaponmaster, says
+        no more than that."""
+        player = roles.subject.player if roles.subject is not None else ""
+        gear, to = roles.objects[0].thing, roles.preps.get("to")
+        last = self.scene.lines[-1].text if self.scene.lines else ""
+        chosen = gear is not None and last == f"{player} may choose {gear.mark}"
+        if chosen and roles.frame.link == "and":
+            if to is not None and to.thing is not self.has_come_with("Weaponmaster", player):
+                raise Unplaced
+            return
+        said = roles.frame.behind("to", "on")
+        if gear is not None and to is not None and said is not None and said.det == "other":
+            left = [one for one in self.units_of(player) if one is not gear.attached]
+            if to.thing is gear.attached and len(left) != 1:
+                raise Unplaced
+            if to.thing is gear.attached:  # other than who wears it
+                roles.preps["to"] = Ref("unit", left[0].mark, thing=left[0], things=left)
+        super().may_equip(roles)
+
+    def paid(self, roles: Roles) -> None:
+        """*how much do I pay?*; behind what Weaponmaster may choose, for that alone."""
+        player = roles.subject.player if roles.subject is not None else ""
+        last = self.scene.lines[-1].text if self.scene.lines else ""
+        comes = self.has_come_with("Weaponmaster", player)
+        if comes is None or not last.startswith(f"{player} may choose "):
+            super().paid(roles)
+            return
+        said = [one.thing for one in roles.preps.values()]
+        if any(one is None or one.mark not in last for one in said) or roles.frame.purpose:
+            raise Unplaced
+        self.leaves_out(comes, player)
+        self.scene.act(last.replace(" may choose ", " chooses ", 1))
+        self.scene.act(EMPTIES)
+        self.scene.ask(f"how much Energy did {player} pay?", roles.span)
+
+    def may_attack_it(self, roles: Roles) -> None:
+        """*can my two units attack it?*, *can I attack it from the other battlefield?*: whether they may
+        move to where it is."""
+        target, start = roles.objects[0], roles.preps.get("from")
+        place = target.place or (target.thing.now if target.thing is not None else "")
+        using = roles.preps.pop("with", roles.subject)
+        if using is not None and using.player:
+            units = [one for one in self.units_of(using.player) if not one.made]
+            units = [one for one in units if start is not None and one.now == start.place]
+            if len(units) != 1:
+                raise Unplaced  # with whom is not said
+            using = Ref("unit", units[0].mark, thing=units[0], things=units)
+        owners = {one.owner for one in using.things} if using is not None else set()
+        if using is None or place not in FIELDS or roles.frame.purpose is not None or not owners:
+            raise Unplaced
+        if target.thing is not None and target.thing.owner in owners:
+            raise Unplaced
+        to = Ref("field", place, place=place)
+        roles.objects, roles.preps = [using], {**roles.preps, "to": to}
+        self.may_move(roles)
+
+    def saves_both(self, frame: Frame) -> bool:
+        """*does X save both of them?*: who dies, where nobody is said to have died."""
+        said = frame.objects[0] if len(frame.objects) == 1 else None
+        both = said is not None and (said.word == "both" or said.det == "both")
+        if frame.verb not in SAVING or frame.asks != "whether" or not both or frame.modal:
+            return False
+        named = frame.subject is not None and frame.subject.kind in ("name", "pronoun")
+        told = any(one.mood == "premise" and one.text.endswith(" died") for one in self.scene.lines)
+        if not named or told or frame.preps or frame.means or frame.purpose or frame.passive:
+            return False
+        self.ask(replace(frame, verb="die", asks="who", subject=None, objects=[]))
+        return True
+
+    def must_do(self, frame: Frame) -> bool:
+        """*do I have to return it?*, behind a card that says so and leaves nobody a choice: whether that
+        was done."""
+        if frame.modal != "must" or frame.asks != "whether" or frame.subject is None:
+            return False
+        plain = not (frame.purpose or frame.means or frame.passive or frame.negated)
+        card = next((one for one in reversed(self.scene.things) if self.was_played(one)), None)
+        text = self.acts.text(card) if card is not None else ""
+        says = f" {frame.verb} " in f" {text} " and " may " not in text
+        if not says or not plain or frame.verb in UNFORCED or len(frame.objects) != 1:
+            return False
+        if self.refs.ref(frame.subject).player != (card.owner if card is not None else ""):
+            raise Unplaced
+        done = comes_of(frame)
+        if done is None:
+            raise Unplaced
+        self.ask(done)
+        return True
+
+    def was_played(self, thing: Thing) -> bool:
+        """Whether that was the last thing that was told to be done."""
+        last = f"{(self.scene.deeds or [''])[-1]} "
+        verbs = ("plays", "reacts with")
+        return any(last.startswith(f"{thing.owner} {verb} {thing.mark} ") for verb in verbs)
+
+    def must_kill(self, roles: Roles) -> None:
+        """*do I have to kill X?*: in the fight; behind what lets each player kill one of theirs, whether
+        it dies, where they have no other."""
+        last = (self.scene.deeds or [""])[-1]
+        told = [one for one in self.scene.things if f" {one.mark}" in last.partition(" on ")[0]]
+        (victim, *more), player = roles.objects[0].things, roles.subject
+        kills = any("kills an own unit" in self.acts.text(one) for one in told)
+        if not kills or player is None:
+            super().must_kill(roles)
+            return
+        if more or victim.owner != player.player or self.units_of(player.player) != [victim]:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"{victim.mark} died", roles.span)
+
+    def units_of(self, player: str) -> list[Thing]:
+        """The units of that player that were told of."""
+        return [one for one in self.scene.things if one.kind == "unit" and one.owner == player]
+
+    def is_done_for(self, frame: Frame) -> bool:
+        """*can I play X to save Y?*, where what is played is aimed at nobody: whether it may be played,
+        and whether that comes of it."""
+        purpose = frame.purpose
+        if frame.asks != "whether" or frame.modal != "can" or purpose is None or purpose.going:
+            return False
+        hoped = comes_of(purpose)
+        whom = purpose.objects[0] if purpose.objects else None
+        aimed = [("on", whom)] if whom is not None and _aims_spell(frame) else []
+        self.ask(replace(frame, purpose=None, preps=[*frame.preps, *aimed]))
+        self.ask_hoped(hoped)
+        return True
+
+    def ask_hoped(self, hoped: Frame | None) -> None:
+        """Whether that comes of what was tried; *it* is what that is tried on."""
+        tried, said = self.scene.tried, hoped.subject if hoped is not None else None
+        if hoped is None or tried is None:
+            raise Unplaced
+        if said is not None and said.kind == "pronoun" and said.word == "it":
+            on = f"{tried[0]} ".partition(" on ")[2]
+            those = [one for one in self.scene.things if on.startswith(f"{one.mark} ")]
+            if len(those) == 1:
+                self.scene.pronouns[said.start] = those[0]
+            elif tried[1] is None or tried[1].kind == "unit":
+                raise Unplaced  # which of them is meant
+        self.ask(hoped)
+
+
+def _aims_spell(frame: Frame) -> bool:
+    """Whether a spell is played of which it is not said on what."""
+    spell = any(one.names("spell") for one in frame.objects)
+    return spell and frame.behind("on", "to", "at") is None
+
+
+def _paid_besides(frame: Frame) -> str:
+    """What is paid besides, where nothing else is said to be paid."""
+    said = [*frame.objects, *(one for prep, one in frame.preps if prep == "for")]
+    words = [one.word for one in said if one.kind == "keyword"]
+    words += [one.removeprefix(PAYS) for one in frame.adverbs if one.startswith(PAYS)]
+    plain = len(said) == sum(one.kind == "keyword" for one in said) and not frame.means
+    return words[0] if len(words) == 1 and words[0] in SAID_OF and plain else ""
+
+
+def comes_of(purpose: Frame) -> Frame | None:
+    """Whether that has come about which something is done for, asked; None where it cannot be."""
+    if purpose.purpose is not None or purpose.means or purpose.negated:
+        return None
+    asked = replace(purpose, asks="whether", modal="", link="", cut=False)
+    said = purpose.objects[0] if purpose.objects else None
+    if purpose.verb in SAVING and len(purpose.objects) == 1:
+        return replace(asked, verb="survive", subject=said, objects=[])
+    if purpose.verb == "give" and len(purpose.objects) == 2:
+        return replace(asked, verb="get", subject=said, objects=purpose.objects[1:])
+    if purpose.verb in GETTING:
+        unit = said is not None and (said.word in OF_UNITS or said.kind == "keyword")
+        return replace(asked, subject=it(purpose)) if unit else asked
+    if purpose.verb in GOING and len(purpose.objects) == 1 and _goes(purpose):
+        return replace(asked, verb="go", subject=said, objects=[])
+    if len(purpose.objects) != 1:
+        return None
+    return replace(asked, subject=said, objects=[], passive=True)
+
+
+def _goes(purpose: Frame) -> bool:
+    """Whether it says where to."""
+    places: list[Phrase] = [one for _, one in purpose.preps]
+    return bool(places) and all(one.placed for one in places)

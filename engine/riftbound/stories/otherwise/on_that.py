@@ -1,0 +1,103 @@
+"""What hangs on the question before it: *can I play X? If I do, does it die?*, *if I cannot, can I play Y?*,
+*does it get a buff, so that it has 4 Might?*."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from engine.riftbound.stories.words.tokens import STOPS, Token
+
+SO = frozenset({"so", "that", "it", "this"})
+"""What stands for what was asked."""
+ASKS = ("MODAL", "DO", "BE", "HAVE", "MAY-I", "WH")
+
+
+def on_that(parts: list[list[Token]]) -> list[list[Token]]:
+    """The sentences of a text without *if I do*, behind what is asked whether I may: what is asked then
+    is asked of that anyway; and with what is asked behind *so that*."""
+    found: list[list[Token]] = []
+    who = ""
+    for part in parts:
+        asks = bool(part) and part[-1].low == "?"
+        left = _without(part, who) if asks else part
+        who = _who_may(left) or who if asks else ""
+        found.append(_in_time(_so_that(left)) if asks else left)
+    return found
+
+
+def _named(token: Token) -> str:
+    """The player that it names."""
+    return token.low if token.low in ("he", "she") else token.kinds.get("PERSON", "")
+
+
+def _who_may(part: Sequence[Token]) -> str:
+    """Of whom it is asked whether they may do something."""
+    for token, behind in pairwise(part):
+        if token.has("MAY-I"):
+            return "ana"
+        if token.kinds.get("MODAL") == "can" and _named(behind):
+            return _named(behind)
+    return ""
+
+
+def _without(part: list[Token], who: str) -> list[Token]:
+    """The sentence without *if I do* of that player; *if I cannot* only before what may be done else."""
+    for at, token in enumerate(part):
+        inner = _who_may(part[:at]) or who
+        end = _condition(part, at, inner)
+        if token.low != "if" or not inner or not end:
+            continue
+        denied = any(one.has("NOT") for one in part[at:end])
+        rest = [one for one in part[end:] if one.low not in STOPS]
+        if denied and not (rest and rest[0].kinds.get("MODAL") == "can"):
+            continue
+        return [*part[:at], *part[end:]]
+    return part
+
+
+def _condition(part: Sequence[Token], at: int, who: str) -> int:
+    """Where it ends that they do, can, or cannot; nothing where something else is said."""
+    if at + 2 >= len(part) or _named(part[at + 1]) != who:
+        return 0
+    end = at + 2
+    can = part[end].kinds.get("MODAL") == "can"
+    if not (can or part[end].has("DO")):
+        return 0
+    end += 1
+    if part[end].has("NOT") and can:
+        end += 1
+    end += part[end].low == "do" and can
+    end += part[end].low in SO
+    return end if part[end].low in STOPS else 0
+
+
+def _so_that(part: list[Token]) -> list[Token]:
+    """*…, so that it enters ready?*: whether that is so is asked, too."""
+    first = next((one for one in part if not one.filler and one.low not in STOPS), None)
+    if first is None or not first.has(*ASKS):
+        return part
+    for token in part[1:]:
+        if token.low == "so that" and token is not first:
+            token.kinds = {"MEANS": token.low}
+    return part
+
+
+def _in_time(part: list[Token]) -> list[Token]:
+    """*can I move it before the spell resolves?*: in answer; *before the damage is dealt*: before damage."""
+    may = next((n for n, one in enumerate(part) if one.kinds.get("MODAL") == "can"), len(part))
+    for at in range(may, len(part) - 1):
+        token = part[at]
+        rest = part[at + 1 : at + 7]
+        end = next((n for n, one in enumerate(rest) if one.low in STOPS), 0)
+        if token.kinds.get("ADV") == "before-damage" and [one.low for one in rest[:end]] == [
+            "is",
+            "dealt",
+        ]:
+            return [*part[: at + 1], *part[at + 1 + end :]]
+        resolves = end > 1 and any(one.stem == "resolve" for one in rest[end - 1].forms)
+        if token.low == "before" and resolves:
+            now = Token(token.text, "in response", token.start, rest[end - 1].end,
+                        {"ADV": "responding"})  # fmt: skip
+            return [*part[:at], now, *part[at + 1 + end :]]
+    return part
