@@ -13,18 +13,18 @@ from engine.riftbound.stories.asked.coming import GOES
 from engine.riftbound.stories.asked.consequences import contrary
 from engine.riftbound.stories.asked.families import otherwise
 from engine.riftbound.stories.asked.idioms import idiomatic, went_back
+from engine.riftbound.stories.asked.in_full import OF_TWO, in_full
+from engine.riftbound.stories.asked.in_time import AT_ONCE, InTime
 from engine.riftbound.stories.asked.plain import LASTING, asked
 from engine.riftbound.stories.asked.remaining import of_keyword, remaining
 from engine.riftbound.stories.asked.resources import readiness
 from engine.riftbound.stories.asked.siding import siding
-from engine.riftbound.stories.asked.states import EMPTIES
 from engine.riftbound.stories.asked.tallies import COMING
-from engine.riftbound.stories.asked.together import Together
 from engine.riftbound.stories.gently.keeping import again
 from engine.riftbound.stories.otherwise.rephrasing import THAT
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.met import met_there
-from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, QUIET, Line, Thing, Unplaced
+from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, Thing, Unplaced
 from engine.riftbound.stories.things.made import kinds_made
 from engine.riftbound.stories.words.book import Naming
 
@@ -37,14 +37,14 @@ MATTER = {"home": ("go", "come", "move", "return", "get"), "here": ("stay", "go"
 OF_FIGHTS = frozenset({"showdown", "combat"})
 IN_FIGHTS = frozenset({"in", "during", "at", "for", "from", "after", "on", "of"})
 BECAUSE = frozenset({"from", "off", "for", "by", "with", "out of", "through", "via", "of"})
-LATE, AT_ONCE, COPY = "too-late", "at-once", "copy"
+COPY = "copy"
 ENDED = frozenset({"conquest"})
 SOURCED = frozenset({"die", "survive", "take", "score", "get", "gain", "win", "live", "lose", "keep",
                      "draw"})  # fmt: skip
 """Verbs of what may be asked to come from what was told."""
 
 
-class General(Together):
+class General(InTime):
     """Asks in a scene what clauses ask whose words no sense of a verb has."""
 
     def ask(self, frame: Frame) -> None:
@@ -55,6 +55,9 @@ class General(Together):
             raise Unplaced  # *so it doesn't die?*: a *no* to that says either
         if AT_ONCE in frame.adverbs:
             self.at_once(frame)
+            return
+        if OF_TWO in frame.adverbs:
+            self.one_of_two(frame)
             return
         frame = self.second_buff(frame) or frame
         frame = of_keyword(frame) or frame
@@ -75,43 +78,6 @@ class General(Together):
         if frame.modal == "can" or frame.purpose is not None or not self.acts.plays_topic():
             raise Unplaced
         self.ask(frame)
-
-    def too_late(self, frame: Frame) -> bool:
-        """*is it too late to play X?*: that it may not be played."""
-        if LATE not in frame.adverbs:
-            return False
-        lines = list(self.scene.lines)
-        answers = " reacts " in f" {(self.scene.deeds or [''])[-1]}"
-        if frame.asks == "legal" and not answers:
-            raise Unplaced  # for whom, and for what
-        self.ask(replace(frame, adverbs=[one for one in frame.adverbs if one != LATE]))
-        for one in self.scene.lines:
-            if one.mood == "asked" and not any(one is line for line in lines):
-                if " may " not in one.text:
-                    raise Unplaced
-                one.text = one.text.replace(" may ", " cannot ", 1)
-        return True
-
-    def at_once(self, frame: Frame) -> None:
-        """*does it die right away?*: as soon as nothing is on the chain any more."""
-        scene = self.scene
-        held, known, ended = list(scene.lines), len(scene.things), scene.over
-        before = scene.save()
-        self.ask(replace(frame, adverbs=[one for one in frame.adverbs if one != AT_ONCE]))
-        new = [one for one in scene.lines if not any(one is old for old in held)]
-        asked = [one for one in new if one.mood == "asked"]
-        if len(scene.things) > known or not (ended or any(one.text == QUIET for one in new)):
-            return
-        if ended:
-            last = max(n for n, one in enumerate(scene.lines) if one.text == QUIET)
-            rest = [one for one in scene.lines[last:] if not any(one is said for said in asked)]
-            scene.lines = [*scene.lines[:last], Line(EMPTIES, "act"), *asked, *rest]
-            return
-        scene.restore(before)
-        scene.settle()
-        if scene.lines[-1].text != EMPTIES:
-            scene.act(EMPTIES)
-        scene.lines += asked
 
     def denied(self, frame: Frame) -> None:
         """*does the stun wear off?*: that it is not stunned."""
@@ -241,6 +207,7 @@ class General(Together):
             for one in otherwise(less or frame)
             if not they or two or one.subject or one.verb == "exist"
         )
+        yield from in_full(less or frame)
         yield from remaining(less or frame)
         yield from amounting(less or frame)
         yield from idiomatic(less or frame)

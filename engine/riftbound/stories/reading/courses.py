@@ -15,6 +15,7 @@ from engine.riftbound.stories.story import Span
 
 IF = re.compile(r"[,;]?\s*(?:\b(?:and|but|or|so)\s+)?(?:\bonly\s+)?\bif\s*(?:instead,?\s*)?$", re.I)
 """What stands before a condition."""
+LEADS = re.compile(r"^\W*(?:(?:and|but|or|so)\s+)*", re.I)
 INSTEAD = re.compile(r"[,\s]*\binstead\b", re.I)
 WHAT = re.compile(r"\W*(?:(?:and|but|or|so|then)\s+)*(?:(?:what|how)(?:\s+about)?)?\W*", re.I)
 """A question with no words of its own: what was asked before is asked again."""
@@ -220,7 +221,8 @@ class _Parting:
             at = BEGINS.search(self.text, *one)
             here = (at.start() if at is not None else one[0], one[1])
             pieces += [*self.swapped(here, swap), Piece(" " if self.ended(one) else "? ")]
-        self.others.append(Course(tuple(pieces), self.text[slice(*condition)].strip(" ,"), span))
+        words = LEADS.sub("", self.text[slice(*condition)]).rstrip(" ,?")
+        self.others.append(Course(tuple(pieces), words, span))
         self.blank(span)
 
     def swapped(self, span: Span, swap: Swap | None) -> list[Piece]:

@@ -27,6 +27,10 @@ EVENTS = frozenset({"showdown", "combat", "turn", "game", "chain", "death", "kil
 ITEMS = frozenset({"ability", "trigger", "deathknell"})
 
 
+ITS = ("it", "self", "that")
+"""Pronouns of one thing."""
+
+
 class Refs(Fighters):
     """Finds out what phrases mean in a scene."""
 
@@ -139,7 +143,7 @@ class Refs(Fighters):
             they = scene.last_player = scene.they if phrase.word == "they" else BEN
             return Ref("player", they, player=they, word="they")
         several = phrase.word == "both"
-        if phrase.word not in ("it", "self", "both", "they") or (phrase.det and not several):
+        if phrase.word not in (*ITS, "both", "they") or (phrase.det and not several):
             raise Unplaced
         if not (scene.recent or several or self.place_it):
             self.asked_it = True
@@ -163,6 +167,8 @@ class Refs(Fighters):
             if self.it is not None or not others:
                 raise Unplaced
             thing = others[-1]
+        if phrase.word == "that" and thing.kind != "spell":
+            raise Unplaced  # *can I counter that*; else it may be all that was done
         if scene.lost(thing) or (thing is self.acting and not phrase.reflexive):
             raise Unplaced
         scene.pronouns[phrase.start] = thing

@@ -10,7 +10,7 @@ from engine.core.language.words import Word, cut
 from engine.riftbound.model.names import KEYWORDS
 from engine.riftbound.stories.words import lexicon
 from engine.riftbound.stories.words.book import Book, Naming, letters, makes, of_gear
-from engine.riftbound.stories.words.initials import initialled
+from engine.riftbound.stories.words.initials import initialled, put_shortly
 from engine.riftbound.stories.words.lexicon import Form
 
 SWINGING = frozenset({"swing", "swings", "swung", "swinging"})
@@ -86,7 +86,7 @@ def index_of(token: Token, tokens: Sequence[Token]) -> int:
 def sentences(text: str, book: Book) -> list[list[Token]]:
     """The tokens of a text, sentence by sentence, each with its closing mark last if it has one."""
     found: list[list[Token]] = [[]]
-    for token in _tokens(parted(initialled(cut(text), book)), book):
+    for token in _tokens(parted(put_shortly(initialled(cut(text), book))), book):
         found[-1].append(token)
         if token.low in ENDS or token.low == "?":
             found.append([])
