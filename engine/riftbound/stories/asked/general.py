@@ -14,8 +14,8 @@ from engine.riftbound.stories.asked.consequences import contrary
 from engine.riftbound.stories.asked.families import otherwise
 from engine.riftbound.stories.asked.idioms import idiomatic, went_back
 from engine.riftbound.stories.asked.in_full import OF_TWO, in_full
-from engine.riftbound.stories.asked.in_time import AT_ONCE, InTime
-from engine.riftbound.stories.asked.plain import LASTING, asked
+from engine.riftbound.stories.asked.in_time import AT_ONCE
+from engine.riftbound.stories.asked.keywords import Keywords
 from engine.riftbound.stories.asked.remaining import of_keyword, remaining
 from engine.riftbound.stories.asked.resources import readiness
 from engine.riftbound.stories.asked.siding import siding
@@ -44,7 +44,7 @@ SOURCED = frozenset({"die", "survive", "take", "score", "get", "gain", "win", "l
 """Verbs of what may be asked to come from what was told."""
 
 
-class General(InTime):
+class General(Keywords):
     """Asks in a scene what clauses ask whose words no sense of a verb has."""
 
     def ask(self, frame: Frame) -> None:
@@ -90,44 +90,6 @@ class General(InTime):
                 and not any(one is line for line in lines)
             ):
                 one.text = contrary(one)
-
-    def keyword_counts(self, frame: Frame) -> bool:
-        """*does Assault 2 count?*: how mighty is who has that, and has it so much of it."""
-        phrase, scene = frame.subject, self.scene
-        if phrase is None or phrase.kind != "keyword" or frame.objects or frame.asks != "whether":
-            return False
-        word = phrase.word.partition(" ")[0]
-        if (
-            frame.verb not in LASTING
-            or frame.preps
-            or frame.means
-            or frame.purpose
-            or not scene.acted
-        ):
-            raise Unplaced
-        if word == "Deflect":
-            self.look(asked(frame, "pay extra", subject=self.played_last()), "asked")
-            return True
-        units = [one for one in scene.things if one.kind == "unit"]
-        those = [one for one in units if one.card is not None and self.book.has(one.card, word)]
-        those += [one for one in units if any(said == word for said, _ in one.keywords)]
-        those = those or [
-            one for one in units if any(self.gives(text, word, one) for text in scene.deeds)
-        ]
-        if len(those) != 1:
-            raise Unplaced
-        span = frame.start, frame.end
-        self.now(f"{those[0].mark} has {phrase.word}", span)
-        later = (scene.coming or scene.fought) and not scene.contested  # a spell brings the fight
-        moment = " in the combat" if later else ""
-        self.now(f"how much Might does {those[0].mark} have{moment}?", span)
-        return True
-
-    def gives(self, text: str, word: str, unit: Thing) -> bool:
-        """Whether that is the play of a spell on that unit which gives it the keyword."""
-        spells = [one for one in self.scene.things if one.kind == "spell" and one.card is not None]
-        said = [one for one in spells if word.lower() in self.text_of(one)]
-        return any(text.endswith(f"{one.mark} on {unit.mark}") for one in said)
 
     def named(self, frame: Frame) -> Frame:
         """The clause with the tokens named that come: *the tokens*, and *they* where nobody else may
