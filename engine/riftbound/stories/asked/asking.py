@@ -247,6 +247,10 @@ class Asks(Tried):
             return
         if frame.purpose is not None or not self.scene.acted:
             raise Unplaced  # nothing was told that could bring it about
+        for one in roles.preps.values():
+            nameless = [thing for thing in one.things if thing.card is None]
+            if one.role == "item" and nameless and not one.things[0].text:
+                self.only_trigger(one)  # *from its Deathknell*: it has one
         self.scene.finish()
         self.scene.ask(roles.filled(), roles.span)
         if self.of_anyone(roles):

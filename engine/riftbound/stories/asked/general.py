@@ -13,7 +13,7 @@ from engine.riftbound.stories.asked.coming import GOES
 from engine.riftbound.stories.asked.consequences import contrary
 from engine.riftbound.stories.asked.families import otherwise
 from engine.riftbound.stories.asked.idioms import idiomatic, went_back
-from engine.riftbound.stories.asked.in_full import OF_TWO, in_full
+from engine.riftbound.stories.asked.in_full import ABLE, OF_TWO, in_full
 from engine.riftbound.stories.asked.in_time import AT_ONCE
 from engine.riftbound.stories.asked.keywords import Keywords
 from engine.riftbound.stories.asked.remaining import of_keyword, remaining
@@ -38,6 +38,10 @@ OF_FIGHTS = frozenset({"showdown", "combat"})
 IN_FIGHTS = frozenset({"in", "during", "at", "for", "from", "after", "on", "of"})
 BECAUSE = frozenset({"from", "off", "for", "by", "with", "out of", "through", "via", "of"})
 COPY = "copy"
+CHOOSING = frozenset({"choose", "pick", "decide", "select"})
+YIELDED = {"rune": "channel", "xp": "xp"}
+"""What players get from abilities, and the word of cards that say so."""
+GETTING = frozenset({"get", "gain", "channel", "receive"})
 ENDED = frozenset({"conquest"})
 SOURCED = frozenset({"die", "survive", "take", "score", "get", "gain", "win", "live", "lose", "keep",
                      "draw"})  # fmt: skip
@@ -53,6 +57,9 @@ class General(Keywords):
         saved = self.scene.save()
         if frame.negated:
             raise Unplaced  # *so it doesn't die?*: a *no* to that says either
+        if frame.link == "or" and self.says_no_more(frame):
+            return
+        frame = self.both_saved(frame)
         if AT_ONCE in frame.adverbs:
             self.at_once(frame)
             return
@@ -78,6 +85,38 @@ class General(Keywords):
         if frame.modal == "can" or frame.purpose is not None or not self.acts.plays_topic():
             raise Unplaced
         self.ask(frame)
+
+    def says_no_more(self, frame: Frame) -> bool:
+        """*does it save both, or do I choose one?*: asks nothing else; `Unplaced` where it is asked on
+        whose turn of two, which is looked at in the end."""
+        if any(phrase.word == "turn" for _, phrase in frame.preps):
+            raise Unplaced
+        one = len(frame.objects) == 1 and frame.objects[0].kind == "ellipsis"
+        asked = [line for line in self.scene.lines if line.mood == "asked"]
+        both = bool(asked) and " and " in asked[-1].text
+        return frame.verb in CHOOSING and one and both and not (frame.preps or frame.means)
+
+    def both_saved(self, frame: Frame) -> Frame:
+        """*does X save both (of them)?*: the two of that player's in the fight."""
+        said = frame.objects[0] if len(frame.objects) == 1 else None
+        both = said is not None and (
+            said.word == "both" or (said.word == "unit" and said.det == "both")
+        )
+        if (
+            frame.verb not in ("save", "protect")
+            or said is None
+            or not both
+            or frame.subject is None
+        ):
+            return frame
+        saved = self.scene.save()
+        source = self.refs.ref(replace(frame.subject)).thing
+        self.scene.restore(saved)
+        owner = "ana" if source is not None and source.owner == ANA else "ben"
+        if source is None or not source.owner or len(self.in_fight(source.owner)) != 2:
+            return frame
+        units = Phrase("noun", "unit", said.start, said.end, det="both", owner=owner, plural=True)
+        return replace(frame, objects=[units])
 
     def denied(self, frame: Frame) -> None:
         """*does the stun wear off?*: that it is not stunned."""
@@ -264,9 +303,26 @@ class General(Keywords):
             and phrase.kind == "noun"
         ):
             return True  # *does it become Mighty for the rune*
+        if prep == "from" and self.only_source(phrase, frame):
+            return True
         if phrase.kind == "name" and prep in (*BECAUSE, "to") and frame.verb in SOURCED:
             return self.only_cause(phrase)
         return False
+
+    def only_source(self, phrase: Phrase, frame: Frame) -> bool:
+        """*do I get the runes from its Deathknell?*: whether that is of the only thing which says so."""
+        said = frame.objects[-1] if frame.objects else None
+        word = YIELDED.get(said.word if said is not None else "")
+        able = phrase.kind == "name" or (phrase.kind == "noun" and phrase.word in ABLE)
+        if word is None or not able or frame.verb not in GETTING or frame.modal:
+            return False
+        saved, known = self.scene.save(), len(self.scene.things)
+        source = self.refs.ref(replace(phrase)).thing
+        new = len(self.scene.things) > known
+        self.scene.restore(saved)
+        others = (one for one in self.scene.things if one is not source)
+        alone = source is not None and word in self.text_of(source) and source.card is not None
+        return alone and not new and not any(word in self.text_of(one) for one in others)
 
     def known_cause(self, phrase: Phrase) -> bool:
         """*because of Shield*, *thanks to X*: whether that is what was told."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.riftbound.stories.asked.plain import Way, asked, bare, noun, words
+from engine.riftbound.stories.asked.plain import Way, asked, bare, noun, person, words
 from engine.riftbound.stories.otherwise.rephrasing import in_fight
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 
@@ -20,6 +20,7 @@ MOVING = frozenset(
     {"increase", "decrease", "change", "go up", "go down", "rise", "drop", "fall", "grow", "stay"}
 )
 GOING_ON = frozenset({"go on", "continue", "keep going"})
+ABLE = frozenset({"ability", "trigger", "deathknell"})
 SOURCES = frozenset({"equipment", "gear", "battlefield", "legend"})
 
 
@@ -116,14 +117,39 @@ def _their_side(frame: Frame) -> Frame | None:
         return None
     if side.word not in ("attacker", "defender") or side.owner not in ("ana", "ben", "he", "they"):
         return None
-    if frame.verb not in ("have", "deal") or words(frame):
+    if frame.verb not in ("have", "deal", "take") or words(frame):
         return None
     who = "ana" if side.owner == "ana" else "ben"
     return replace(frame, subject=Phrase("person", who, side.start, side.end))
 
 
+def _point_from(frame: Frame) -> Frame | None:
+    """*do I score 1 point from its ability?*: does that trigger?"""
+    said = [one for prep, one in frame.preps if prep in ("from", "with", "for")]
+    point = frame.verb == "score" or words(frame) == ["point"]
+    source = said[0] if len(said) == len(frame.preps) == 1 else None
+    if frame.asks != "whether" or frame.verb not in SCORING or not point or source is None:
+        return None
+    able = source.kind == "name" or (source.kind == "noun" and source.word in ABLE)
+    if not able or frame.means or frame.purpose or source.names("battlefield"):
+        return None
+    return asked(frame, "trigger", subject=source)
+
+
+def _gives_player(frame: Frame) -> Frame | None:
+    """*does its Deathknell give me the runes?*: do I get them from that?"""
+    source, said = frame.subject, frame.objects
+    if frame.asks != "whether" or frame.verb not in GIVING or source is None or len(said) != 2:
+        return None
+    able = source.kind == "name" or (source.kind == "noun" and source.word in ABLE)
+    if not able or not person(said[0]) or frame.means or frame.purpose or frame.preps:
+        return None
+    return asked(frame, "get", subject=said[0], objects=[said[1]], preps=[("from", source)])
+
+
 WAYS: tuple[Way, ...] = (
-    _bonus, _gives, _gets_from, _its_might, _any_dealt, _goes_on, _their_side,
+    _bonus, _gives, _gets_from, _its_might, _any_dealt, _goes_on, _their_side, _point_from,
+    _gives_player,
 )  # fmt: skip
 
 

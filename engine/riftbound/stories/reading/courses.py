@@ -31,6 +31,7 @@ DOES_SO = re.compile(
     re.I,
 )
 """*if I do*: what was asked for permission is done."""
+PLAYERS = {"ana": "ana", "ben": "ben", "he": "ben", "they": "ben"}
 BEGINS = re.compile(r"[^\s,]")
 BESIDES_WORD = re.compile(r"\b(?:then|also|too|later|afterwards|in\s+response|as\s+well)\b", re.I)
 """Words of what is done besides what was told."""
@@ -172,6 +173,8 @@ class _Parting:
     def replaced(self, new: Frame, words: str) -> tuple[Frame | None, list[Piece]] | None:
         """What was told that is changed, and what stands there then; nothing where something is told
         besides; None where that is not known."""
+        if (sized := self.resized(new)) is not None:
+            return sized
         alike = [one for one in self.frames if self.is_told(one) and _alike(one, new)]
         instead = "instead" in new.adverbs or INSTEAD.search(words) is not None
         state = new.verb in ("be", "have")
@@ -184,6 +187,34 @@ class _Parting:
             return None
         pieces = self.other(old, new)
         return (old, pieces) if pieces is not None else None
+
+    def resized(self, new: Frame) -> tuple[Frame, list[Piece]] | None:
+        """*what if it has 7 Might?*: the one unit whose Might was told has that instead."""
+        much = new.objects[0] if len(new.objects) == 1 else None
+        might = much is not None and (much.might if much.kind == "noun" else much.number)
+        sized = much is not None and (
+            (much.kind == "amount" and much.word == "might" and not much.signed)
+            or (much.kind == "noun" and much.word == "unit" and new.verb == "be")
+        )
+        if new.verb not in ("be", "have") or not sized or might is None or new.preps or new.negated:
+            return None
+        whose = new.subject.owner if new.subject is not None else None
+        told = [one for one in self.frames if self.is_told(one)]
+        units = [
+            (frame, unit)
+            for frame in told
+            for unit in _phrases(frame)
+            if unit.might is not None and _may_be(whose, unit, frame)
+        ]
+        if len(units) != 1 or not new.subject or new.subject.kind not in ("pronoun", "noun"):
+            return None
+        frame, unit = units[0]
+        number = re.search(rf"\b{unit.might}\b", self.text[unit.start : unit.end])
+        if number is None:
+            return None
+        at = unit.start + number.start()
+        pieces = [self.piece((frame.start, at)), Piece(str(might))]
+        return frame, [*pieces, self.piece((unit.start + number.end(), frame.end))]
 
     def is_told(self, frame: Frame) -> bool:
         return not frame.asks and _within(frame.start, [*self.told, *self.supposed])
@@ -244,6 +275,27 @@ class _Parting:
 
     def blank(self, span: Span) -> None:
         self.plain = self.plain[: span[0]] + " " * (span[1] - span[0]) + self.plain[span[1] :]
+
+
+def _may_be(whose: Phrase | str | None, unit: Phrase, frame: Frame) -> bool:
+    """Whether it may be that player's: it is said to be, or they fight with it."""
+    if whose is None:
+        return True
+    player = PLAYERS.get(str(whose))
+    if unit.owner is not None:
+        return PLAYERS.get(str(unit.owner)) == player
+    subject = frame.subject
+    fights = (
+        subject is not unit and subject is not None and frame.verb in ("attack", "defend", "have")
+    )
+    who = "ben" if subject is not None and subject.somebody else subject.word if subject else ""
+    return fights and who == player and unit not in frame.objects[: frame.verb == "attack"]
+
+
+def _phrases(frame: Frame) -> list[Phrase]:
+    """What a clause speaks of."""
+    said = [frame.subject, *frame.objects, *(phrase for _, phrase in frame.preps)]
+    return [each for one in said if one is not None for each in (one, *one.also)]
 
 
 def _within(place: int, spans: Sequence[Span]) -> bool:
