@@ -30,6 +30,7 @@ OF_VERBS = {
     "get": frozenset({"first", "back"}),
     "resolve": frozenset({"first"}),
     "draw": frozenset({"instead", "only", "first"}),
+    "exist": frozenset({"first"}),
     "have": frozenset({"first"}),
     **dict.fromkeys(ASSIGNING, frozenset({"first"})),
     "flip": frozenset({"before-damage", "free"}),
@@ -324,7 +325,7 @@ class Asks(Tried):
             return
         now = frame.verb == "have" or frame.verb.startswith("fight ")
         if now and not any(one.role == "field" for one in roles.objects):
-            self.now(roles.filled(), roles.span)
+            self.now(self.in_that_fight(roles.filled()), roles.span)
             return
         self.scene.finish()
         self.scene.ask(roles.filled(), roles.span)

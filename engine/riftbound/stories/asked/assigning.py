@@ -11,6 +11,7 @@ from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref
 
 FIRST = "first"
+CLOSES = "the showdown closes"
 MARK = re.compile(r"<\d+>")
 ALONE = re.compile(r"in some legal assignment (<\d+>) was dealt (\d+) damage")
 """So much damage to one unit, as it is asked."""
@@ -154,10 +155,17 @@ class Assigning(Outcomes):
         last.text += f" and {number} to {whom[0].mark}"
         last.span = last.span[0], roles.frame.end
 
+    def in_that_fight(self, question: str) -> str:
+        """How much Might somebody has, once it was asked how damage may be assigned: in that fight."""
+        closed = any(one.text == CLOSES for one in self.scene.lines)
+        if not closed or self.scene.contested or not question.startswith("how much Might "):
+            return question
+        return question.replace(" have?", " have in the combat?")
+
     def closes(self) -> None:
         """The showdown of the combat that is told ends; its damage is assigned."""
         self.scene.settle()
-        self.scene.act("the showdown closes")
+        self.scene.act(CLOSES)
 
     def victims(self, whom: Ref, roles: Roles) -> list[Thing]:
         """Whom the other side's damage may go to; `Unplaced` where no such combat is told, where it

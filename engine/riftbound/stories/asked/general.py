@@ -69,7 +69,13 @@ class General(Keywords):
         frame = self.second_buff(frame) or frame
         frame = of_keyword(frame) or frame
         frame = self.of_them(self.all_lost(self.mine_live(frame)))
-        ways = (self.keyword_counts, self.too_late, self.of_resources, self.as_one)
+        ways = (
+            self.keyword_counts,
+            self.mights_of_each,
+            self.too_late,
+            self.of_resources,
+            self.as_one,
+        )
         if any(way(frame) for way in ways):
             return
         for one in self.ways(frame):
@@ -208,7 +214,8 @@ class General(Keywords):
             for one in otherwise(less or frame)
             if not they or two or one.subject or one.verb == "exist"
         )
-        yield from in_full(less or frame)
+        for said in in_full(less or frame):
+            yield self.lessened(said) or said
         yield from remaining(less or frame)
         yield from amounting(less or frame)
         yield from idiomatic(less or frame)

@@ -36,11 +36,12 @@ def _bonus(frame: Frame) -> Frame | None:
     subject = frame.subject
     if frame.asks != "whether" or frame.verb not in HAVING or said is None or subject is None:
         return None
-    bonus = said.kind == "noun" and said.word == "ability" and said.det in ("the", "that", "its")
+    bonus = said.kind == "noun" and said.word == "ability" and said.det in ("the", "that", "")
     known = [one for prep, one in frame.preps if prep in ("from", "of") and _is_source(one)]
-    if not bonus or subject.kind == "person" or not known or len(known) != len(frame.preps):
+    if not bonus or subject.kind == "person" or len(known) != len(frame.preps):
         return None
-    if frame.means or frame.purpose or said.owner:
+    known += [said.owner] if isinstance(said.owner, Phrase) and _is_source(said.owner) else []
+    if frame.means or frame.purpose or len(known) != 1:
         return None
     return asked(frame, "have", "how-much", about=noun(frame, "might"), subject=subject)
 
@@ -147,9 +148,49 @@ def _gives_player(frame: Frame) -> Frame | None:
     return asked(frame, "get", subject=said[0], objects=[said[1]], preps=[("from", source)])
 
 
+def _felled(frame: Frame) -> Frame | None:
+    """*does combat damage kill it?*, *does Temporary kill it?*: does it die?; *does the +1 save it?*: does
+    it survive?"""
+    by, said = frame.subject, frame.objects[0] if len(frame.objects) == 1 else None
+    if frame.asks != "whether" or by is None or said is None or frame.passive or not bare(frame):
+        return None
+    kind = by.kind == "keyword" or (by.kind == "noun" and by.word == "damage")
+    more = by.kind == "amount" and by.word == "might"
+    if frame.verb in ("kill", "destroy") and kind and by.number is None and by.damage is None:
+        return asked(frame, "die", subject=said)
+    if frame.verb in ("save", "protect") and (more or kind):
+        return asked(frame, "survive", subject=said)
+    return None
+
+
+def _needed(frame: Frame) -> Frame | None:
+    """*how much damage kills it?*: how much Might has it?"""
+    about = frame.about.word if frame.about is not None else ""
+    said = frame.objects[0] if len(frame.objects) == 1 else None
+    if frame.asks != "how-much" or about != "damage" or frame.verb != "kill" or said is None:
+        return None
+    if frame.subject is not None or not in_fight(frame) or frame.means or frame.purpose:
+        return None
+    return asked(frame, "have", "how-much", about=noun(frame, "might"), subject=said)
+
+
+def _anything(frame: Frame) -> Frame | None:
+    """*do I conquer anything?*: do I conquer?; *do I pay nothing for it?*: how much do I pay?"""
+    said = words(frame)
+    if frame.asks != "whether" or frame.means or frame.purpose or frame.passive or frame.modal:
+        return None
+    if frame.verb in ("conquer", "score", "win") and said == ["anything"] and not frame.preps:
+        return replace(frame, objects=[])
+    if frame.verb in ("draw", "discard") and len(said) == 1 and frame.objects[0].det == "any":
+        return replace(frame, objects=[replace(frame.objects[0], det="")])
+    if frame.verb == "pay" and said in (["nothing"], ["anything"]) and person(frame.subject):
+        return asked(frame, "pay", "how-much", subject=frame.subject, preps=frame.preps)
+    return None
+
+
 WAYS: tuple[Way, ...] = (
     _bonus, _gives, _gets_from, _its_might, _any_dealt, _goes_on, _their_side, _point_from,
-    _gives_player,
+    _gives_player, _felled, _needed, _anything,
 )  # fmt: skip
 
 

@@ -64,6 +64,8 @@ class InTime(Together):
         if frame.link != "or":
             return
         pair = [one for one in self.scene.lines if one.mood == "asked"][-2:]
+        if len(pair) < 2 or any("?" in one.text for one in pair):
+            raise Unplaced  # the other one was not read
         scored, died = sorted(pair, key=lambda one: one.text.endswith((" died", " the board")))
         span = pair[0].span[0], pair[-1].span[1]
         scored.text += f" before {died.text}"

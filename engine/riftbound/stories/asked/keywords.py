@@ -6,11 +6,12 @@ from __future__ import annotations
 from engine.riftbound.stories.asked.in_time import InTime
 from engine.riftbound.stories.asked.plain import LASTING, asked
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
-from engine.riftbound.stories.scene.scene import Thing, Unplaced
+from engine.riftbound.stories.scene.scene import ANA, BEN, Thing, Unplaced
 
 ADDING = frozenset({"add up", "add together", "stack", "work together"})
 DEPENDING = frozenset({"Legion", "Level"})
 """Keywords of abilities that are active or not."""
+MOST_OF_EACH = 4
 TRIGGERING = frozenset({"trigger", "go off", "happen", "work", "resolve"})
 ACTIVE = frozenset({"be", "work", "count", "apply", "trigger", "kick in"})
 
@@ -21,7 +22,12 @@ class Keywords(InTime):
     def keyword_counts(self, frame: Frame) -> bool:
         """*does Assault 2 count?*: how mighty is who has that, and has it so much of it."""
         phrase, scene = frame.subject, self.scene
-        if phrase is None or phrase.kind != "keyword" or frame.objects:
+        if phrase is None or phrase.kind != "keyword":
+            return False
+        if phrase.word == "Temporary" and frame.verb == "kill" and len(frame.objects) == 1:
+            self.dies_of(frame, phrase.word)
+            return True
+        if frame.objects:
             return False
         less = self.lessened(frame) or frame
         word = phrase.word.partition(" ")[0]
@@ -46,6 +52,32 @@ class Keywords(InTime):
         later = (scene.coming or scene.fought) and not scene.contested  # a spell brings the fight
         moment = " in the combat" if later else ""
         self.now(f"how much Might does {unit.mark} have{moment}?", span)
+        return True
+
+    def dies_of(self, frame: Frame, word: str) -> None:
+        """*does Temporary kill it?*: whether it had that, and died."""
+        thing = self.refs.ref(frame.objects[0]).thing
+        if thing is None or frame.preps or frame.means or frame.purpose or frame.asks != "whether":
+            raise Unplaced
+        self.scene.finish()
+        for claim in (f"at some moment {thing.mark} had {word}", f"{thing.mark} died"):
+            self.scene.ask(claim, (frame.start, frame.end))
+
+    def mights_of_each(self, frame: Frame) -> bool:
+        """*how much Might does each unit have?*: each of those in the fight, else of the two that there
+        are."""
+        subject, about = frame.subject, frame.about
+        each = subject is not None and subject.word == "unit" and subject.det in ("each", "both")
+        might = frame.asks == "how-much" and about is not None and about.word == "might"
+        if not each or not might or subject is None or frame.verb != "have" or subject.owner:
+            return False
+        units = [*self.in_fight(ANA), *self.in_fight(BEN)]
+        units = units or [one for one in self.scene.things if one.kind == "unit"]
+        more = frame.preps or frame.means or frame.purpose or subject.adjectives or subject.where
+        if more or not 1 < len(units) <= MOST_OF_EACH or not self.scene.acted:
+            raise Unplaced
+        for one in units:
+            self.now(f"how much Might does {one.mark} have?", (frame.start, frame.end))
         return True
 
     def of_ability(self, frame: Frame, phrase: Phrase, word: str) -> None:

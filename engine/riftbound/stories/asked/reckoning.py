@@ -29,8 +29,10 @@ class Reckoning(Prices):
         """*how much damage do I deal?*: with the one unit of theirs that fights."""
         player = roles.subject.player if roles.subject is not None else ""
         mine = self.in_fight(player)
-        if len(mine) > 1 and player in OTHER and not roles.preps:
-            self.side_deals(roles, self.in_fight(OTHER[player]))
+        foes = self.in_fight(OTHER.get(player, ""))
+        aimed = roles.preps["to"].things if "to" in roles.preps else foes
+        if len(mine) > 1 and not roles.preps.keys() - {"to"} and all(one in foes for one in aimed):
+            self.side_deals(roles, aimed)
             return
         if len(mine) != 1:
             raise Unplaced

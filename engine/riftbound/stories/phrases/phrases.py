@@ -312,6 +312,7 @@ class Phrases(Partitives):
             "equipment",
         ):
             found.adjectives.append(f"is {noun}")
+            found.plural = found.plural or (noun == "token" and "many" in token.kinds)
             self.take()
         elif noun == "legend":
             found.adjectives.append("is legend")

@@ -218,6 +218,7 @@ class Questions(Counting):
         if self.low() == "or" and self.is_("NUM", ahead=1):
             self.take()
             self.take()
+        self._adverbs(frame)  # *is there a showdown first*
         return frame
 
     def _wh(self) -> Frame | None:

@@ -23,7 +23,8 @@ def in_order(frames: list[Frame]) -> list[Frame]:
     told: list[Frame] = []
     asked: list[Frame] = []
     every = of_two(_so_by_then(_both_passing(_dying_not(meanwhile(frames)))))
-    for frame, following in zip(every, [*every[1:], None], strict=True):
+    for place, frame in enumerate(every):
+        following = next(iter(every[place + 1 :]), None)
         if frame.link == "before" and asked and asked[-1].modal != "can" and not frame.asks:
             frame.asks = "before"
         if frame.asks:

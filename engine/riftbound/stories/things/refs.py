@@ -27,10 +27,6 @@ EVENTS = frozenset({"showdown", "combat", "turn", "game", "chain", "death", "kil
 ITEMS = frozenset({"ability", "trigger", "deathknell"})
 
 
-ITS = ("it", "self", "that")
-"""Pronouns of one thing."""
-
-
 class Refs(Fighters):
     """Finds out what phrases mean in a scene."""
 
@@ -143,7 +139,9 @@ class Refs(Fighters):
             they = scene.last_player = scene.they if phrase.word == "they" else BEN
             return Ref("player", they, player=they, word="they")
         several = phrase.word == "both"
-        if phrase.word not in (*ITS, "both", "they") or (phrase.det and not several):
+        if phrase.word not in ("it", "self", "that", "both", "they") or (
+            phrase.det and not several
+        ):
             raise Unplaced
         if not (scene.recent or several or self.place_it):
             self.asked_it = True
@@ -190,7 +188,11 @@ class Refs(Fighters):
         if 1 < (phrase.number or 0) <= MOST_ALIKE and self.are_copies(phrase, cards):
             return self.copies(phrase, self._one_card(phrase, cards), owner, agent)
         alike = [one for one in self.scene.things if one.card in cards]
-        if phrase.plural and len(alike) > 1 and not owner and not phrase.adjectives:
+        if (
+            phrase.plural
+            and len(alike) > 1
+            and not (owner or set(phrase.adjectives) - {"is token"})
+        ):
             text = " and ".join(one.mark for one in alike)
             return Ref(alike[0].kind, text, thing=alike[0], things=alike)
         thing = self._known(phrase, cards, owner) or self.named_now(phrase, cards)
