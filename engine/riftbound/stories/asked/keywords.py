@@ -67,7 +67,9 @@ class Keywords(InTime):
         """*how much Might does each unit have?*: each of those in the fight, else of the two that there
         are."""
         subject, about = frame.subject, frame.about
-        each = subject is not None and subject.word == "unit" and subject.det in ("each", "both")
+        each = subject is not None and (
+            subject.word == "both" or (subject.word == "unit" and subject.det in ("each", "both"))
+        )
         might = frame.asks == "how-much" and about is not None and about.word == "might"
         if not each or not might or subject is None or frame.verb != "have" or subject.owner:
             return False
@@ -92,7 +94,6 @@ class Keywords(InTime):
             return
         if frame.verb not in TRIGGERING or set(frame.adverbs) - {"twice"}:
             raise Unplaced
-        self.now(f"{thing.mark} has {word}", span)
         self.scene.finish()
         often = frame.asks == "how-often"
         times = " twice" if "twice" in frame.adverbs else ""

@@ -101,7 +101,9 @@ def test_a_course_that_does_not_come_about_is_struck() -> None:
 
 def test_verdicts_stand_where_they_were_asked() -> None:
     """The places of another course are those of the whole question."""
-    text = "I attack with a 4. He defends with a 5. Do I win? If I attack with a 6 instead, do I win?"
+    text = (
+        "I attack with a 4. He defends with a 5. Do I win? If I attack with a 6 instead, do I win?"
+    )
     story = read_story(text, BOOK)
     assert story is not None
     told = play_story(story, BOOK.cards, PATIENT)
