@@ -20,17 +20,18 @@ INSTEAD = re.compile(r"[,\s]*\binstead\b", re.I)
 WHAT = re.compile(r"\W*(?:(?:and|but|or|so|then)\s+)*(?:(?:what|how)(?:\s+about)?)?\W*", re.I)
 """A question with no words of its own: what was asked before is asked again."""
 NOT_SO = re.compile(
-    r"(?:(?:and|but)\s+)?if\s+(?:not|so|yes|no|it\s+(?:is|does|did|will)\s*(?:not|n['’]t)?"
-    r"|(?:i|he|she|we|they|my\s+opponent)\s+(?:can(?:not|['’]t|\s+not)?|may\s+not|do(?:es)?\s+not|don['’]t"
+    r"(?:(?:and|but)\s+)?if\s+(?:not|no|it\s+(?:is|does|did|will)\s*(?:not|n['’]t)?"
+    r"|(?:i|he|she|we|they|my\s+opponent)\s+(?:can(?:not|['’]t|\s+not)|may\s+not|do(?:es)?\s+not|don['’]t"
     r"|doesn['’]t|must\s+not|need\s+not))\s*,\s*(?:then\s+)?",
     re.I,
 )
 """*if not, …*: the answer to what was asked before it, which the play gives."""
 DOES_SO = re.compile(
-    r"(?:(?:and|but)\s+)?\bif\s+(?:i|he|she|we|they|my\s+opponent)\s+(?:do(?:es)?|did)(?:\s+(?:so|it|that))?(?=\s*[,?])",
+    r"(?:(?:and|but)\s+)?\bif\s+(?:i|he|she|we|they|my\s+opponent)\s+(?:do(?:es)?|did|can)(?:\s+(?:do\s+)?(?:so|it|that))?(?=\s*[,?])"
+    r"|(?:(?:and|but)\s+)?\bif\s+(?:so|yes|that\s+works|this\s+works)(?=\s*[,?])",
     re.I,
 )
-"""*if I do*: what was asked for permission is done."""
+"""*if I do*, *if so*: what was asked for permission is done."""
 PLAYERS = {"ana": "ana", "ben": "ben", "he": "ben", "they": "ben"}
 BEGINS = re.compile(r"[^\s,]")
 BESIDES_WORD = re.compile(r"\b(?:then|also|too|later|afterwards|in\s+response|as\s+well)\b", re.I)
@@ -137,6 +138,8 @@ class _Parting:
         """*does it die if I do?*: once what was asked for is done."""
         asked = [one for one in self.frames if self.asked[-1][0] <= one.start < self.asked[-1][1]]
         tried = next((one for one in reversed(asked) if one.modal == "can"), None)
+        if tried is None and not self.others:
+            return self.not_so(span, words)  # *does he hold? If so, does he win?*
         if tried is None or tried.subject is None or tried.negated:
             return False
         self.course(span, words.span(), [self.piece((tried.subject.start, tried.end))])
@@ -183,6 +186,8 @@ class _Parting:
         if not instead and not state and BESIDES_WORD.search(words):
             return None, []
         old = alike[-1]
+        if state and len(alike) > 1:
+            return None  # of which of them
         if not (instead or state or "only" in words or _within(old.start, self.supposed)):
             return None
         pieces = self.other(old, new)
@@ -253,7 +258,7 @@ class _Parting:
             here = (at.start() if at is not None else one[0], one[1])
             pieces += [*self.swapped(here, swap), Piece(" " if self.ended(one) else "? ")]
         words = LEADS.sub("", self.text[slice(*condition)]).rstrip(" ,?")
-        self.others.append(Course(tuple(pieces), words, span))
+        self.others.append(Course(tuple(pieces), words[:1].upper() + words[1:], span))
         self.blank(span)
 
     def swapped(self, span: Span, swap: Swap | None) -> list[Piece]:
@@ -315,7 +320,14 @@ def _alike(old: Frame, new: Frame) -> bool:
         return False
     if other.kind == "pronoun" or other.somebody:
         return True
-    return one.kind == other.kind and (one.word == other.word or one.naming is other.naming)
+    if one.kind == other.kind == "name":
+        return one.word == other.word or _cards(one) == _cards(other)
+    same = one.kind == other.kind and one.word == other.word
+    return same and (one.kind == "person" or other.owner in (None, one.owner))
+
+
+def _cards(phrase: Phrase) -> list[str]:
+    return [card.key for card in phrase.naming.cards] if phrase.naming is not None else []
 
 
 def _plain(state: str) -> str:

@@ -42,6 +42,8 @@ ANSWERS = [
      "Ana plays Cleave on My Unit", ("yes", "no")),
     ("My opponent attacks my 3 Might unit with a 5 Might unit. Can I play Block on it? If I do, who "
      "wins?", "Ana plays Block on My Unit", ("yes", "Ana")),
+    ("My opponent attacks my 3 Might unit with a 5 Might unit. Can I play Block on it? If so, does it "
+     "survive?", "Ana plays Block on My Unit", ("yes", "yes")),
 ]  # fmt: skip
 ALIKE = [
     # the answer to what was asked before is given by the play
@@ -49,12 +51,15 @@ ALIKE = [
      "where does it go?", ("no", "Their Unit is in Ben's base")),
     ("I have 7 points and conquer one battlefield. Do I win? If not, do I draw a card?",
      ("no", "yes")),
+    ("I have 7 points and hold a battlefield at the start of my turn. Do I score? If so, do I win?",
+     ("yes", "yes")),
 ]  # fmt: skip
 UNREAD = [
     # what is changed is not known, or comes to nothing that can be read
     "I hold one battlefield with 7 points. Do I win? If I conquer a battlefield instead, do I win?",
     "I play Void Seeker on his 4 Might unit. Does it die? If I play Hextech Ray, does it die?",
     "I attack with a 4. Do I win? If he attacks me instead, do I win?",
+    "My unit is stunned. He attacks it with a 3. Does it die? If his unit is stunned instead, does it die?",
 ]
 
 
