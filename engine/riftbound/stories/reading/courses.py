@@ -245,14 +245,14 @@ class _Parting:
         self, span: Span, condition: Span, done: Sequence[Piece], swap: Swap | None = None
     ) -> None:
         """A course, with what its sentence asks; what was asked last, if that has no words for it."""
-        again = swap is not None and _within(swap[0].start, self.supposed)
+        questions = [(span[0], condition[0]), (condition[1], span[1])]
+        own = [one for one in questions if not WHAT.fullmatch(self.text, *one)]
+        there = swap is not None and not own and _within(swap[0].start, self.supposed)
         pieces: list[Piece] = []
-        for one in self.told if again else [*self.told, *self.supposed]:
+        for one in self.told if there else [*self.told, *self.supposed]:
             pieces += [*self.swapped(one, swap), Piece(" " if self.ended(one) else ". ")]
         for piece in done:
             pieces += [piece, Piece(". ")]
-        questions = [(span[0], condition[0]), (condition[1], span[1])]
-        own = [one for one in questions if not WHAT.fullmatch(self.text, *one)]
         for one in own or self.asked:
             at = BEGINS.search(self.text, *one)
             here = (at.start() if at is not None else one[0], one[1])
@@ -338,7 +338,8 @@ def _swaps(old: Frame, new: Frame) -> list[tuple[Phrase, Phrase]] | None:
     """Which phrases of the old clause those of the new one stand for; None where it has one more."""
     if len(new.objects) > len(old.objects) or new.negated != old.negated:
         return None
-    swaps = list(zip(old.objects[: len(new.objects)], new.objects, strict=True))
+    pairs = zip(old.objects[: len(new.objects)], new.objects, strict=True)
+    swaps = [(gone, come) for gone, come in pairs if come.kind != "pronoun"]
     for prep, phrase in new.preps:
         held = old.behind(prep)
         if held is None:

@@ -24,6 +24,8 @@ ANSWERS = [
      ("My Unit, My Unit 2, Their Unit", "My Unit")),
     ("Does his 4 Might unit die if I play Void Seeker on it? And if I play Hextech Ray?",
      "Ana plays Hextech Ray on Their Unit", ("yes", "no")),
+    ("If I play Hextech Ray on his 3 Might unit, does it die? If I play it on his 4 Might unit instead, "
+     "does it die?", "Ben has a 4-Might unit called Their Unit at A", ("yes", "no")),
     # something is otherwise
     ("My Gangplank, Naval is empowered. During a combat my opponent plays Rebuke on him. Does he "
      "return to my hand? What if he is not empowered?",

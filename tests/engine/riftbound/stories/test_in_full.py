@@ -32,8 +32,8 @@ ANSWERS = [
      "how much Might does Garen, Rugged have?", ("7",)),
     (f"{FIGHT} How much Might do my attackers have in total?",
      "how much Might does My Unit 2 have?", ("6", "2")),
-    ("I attack his 3 Might unit with Vi. How much Might does each of them have?",
-     "how much Might does Their Unit have?", ("3", "3")),
+    ("I attack his 3 Might unit with a 5 Might unit. How much Might does each of them have?",
+     "how much Might does Their Unit have?", ("5", "3")),
     # what damage is dealt
     (f"{FIGHT} He stuns my 6 Might unit. How much damage do I deal in the combat?",
      "how much damage did Their Unit take?", ("2",)),
