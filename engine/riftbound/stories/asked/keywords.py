@@ -55,13 +55,22 @@ class Keywords(InTime):
         return True
 
     def dies_of(self, frame: Frame, word: str) -> None:
-        """*does Temporary kill it?*: whether it had that, and died."""
-        thing = self.refs.ref(frame.objects[0]).thing
-        if thing is None or frame.preps or frame.means or frame.purpose or frame.asks != "whether":
+        """*does Temporary kill it?*: whether that, which has it, died."""
+        said = frame.objects[0]
+        those = [one for one in self.scene.things if self.has_it(one, word)]
+        those = those if said.kind == "pronoun" else list(self.refs.ref(said).things)
+        thing = those[0] if len(those) == 1 else None
+        if (
+            thing is None
+            or not self.has_it(thing, word)
+            or frame.preps
+            or frame.means
+            or frame.purpose
+            or frame.asks != "whether"
+        ):
             raise Unplaced
         self.scene.finish()
-        for claim in (f"at some moment {thing.mark} had {word}", f"{thing.mark} died"):
-            self.scene.ask(claim, (frame.start, frame.end))
+        self.scene.ask(f"{thing.mark} died", (frame.start, frame.end))
 
     def mights_of_each(self, frame: Frame) -> bool:
         """*how much Might does each unit have?*: each of those in the fight, else of the two that there

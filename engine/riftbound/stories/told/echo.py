@@ -23,7 +23,7 @@ SPENT = r"has (?:0 ready runes|\d+ energy)"
 """How sentences say that somebody has nothing left."""
 
 
-ASKED_OF = {"Deflect": " pay ", "Vision": " trigger"}
+ASKED_OF = {"Deflect": " pay ", "Vision": " trigger", "Temporary": " died"}
 """Keywords that no sentence names which asks what they do, and how it asks that."""
 
 

@@ -67,7 +67,7 @@ ANSWERS = [
     ("I control Gemcraft Seer. I play Mystic Poro. Does Vision trigger once or twice?",
      "how many times did Mystic Poro trigger?", ("2",)),
     ("My Sprite is alone at a battlefield. My turn starts. Does Temporary kill the Sprite?",
-     "Sprite died", ("yes", "yes")),
+     "Sprite died", ("yes",)),
     # what is got, and got back
     ("My Baccai Witherclaw was empowered. It dies. Does its Deathknell still give me the runes?",
      "Ana channelled at least 1 rune", ("yes",)),
