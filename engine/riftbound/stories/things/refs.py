@@ -188,11 +188,8 @@ class Refs(Fighters):
         if 1 < (phrase.number or 0) <= MOST_ALIKE and self.are_copies(phrase, cards):
             return self.copies(phrase, self._one_card(phrase, cards), owner, agent)
         alike = [one for one in self.scene.things if one.card in cards]
-        if (
-            phrase.plural
-            and len(alike) > 1
-            and not (owner or set(phrase.adjectives) - {"is token"})
-        ):
+        plain = not (owner or set(phrase.adjectives) - {"is token"})
+        if phrase.plural and len(alike) > 1 and plain:
             text = " and ".join(one.mark for one in alike)
             return Ref(alike[0].kind, text, thing=alike[0], things=alike)
         thing = self._known(phrase, cards, owner) or self.named_now(phrase, cards)

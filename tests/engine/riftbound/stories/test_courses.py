@@ -35,6 +35,8 @@ ANSWERS = [
     ("I attack with a 4 Might unit. He defends with a 3 Might unit. Do I conquer? What if his unit "
      "has 5 Might?", "Ben has a 5-Might unit called Their Unit at A", ("yes", "no")),
     # something is done besides
+    ("My 3 Might unit attacks his 3 Might unit. Does it die? And what if I buff it?",
+     "an effect buffs My Unit", ("yes", "no")),
     ("My opponent plays Hextech Ray on my 3 Might unit. Does it die? Does it die if I play Discipline "
      "on it in response?", "Ana reacts with Discipline on My Unit", ("yes", "no")),
     ("I attack his 3 Might unit with a 3 Might unit. Do both die? And if he plays Discipline on it?",
