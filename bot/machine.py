@@ -70,6 +70,7 @@ def played_json(answered: Answered) -> dict[str, Any]:
         "answers": [
             {
                 "sentence": verdict.sentence,
+                "course": verdict.course,
                 "answer": verdict.answer,
                 "why": verdict.why,
                 "steps": [{"sentence": s.sentence, "rules": s.rules} for s in verdict.steps],

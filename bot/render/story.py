@@ -273,6 +273,9 @@ def read_lines(told: Told) -> list[str]:
     if re.search(r"\bana\b", told.story.text, re.IGNORECASE):
         read = tr("Read as: {said}", said=quoted(said, 600))
     lines = [f"{SMALL}{one}" for one in (picked_line(told), read) if one]
+    for other in told.story.variants:
+        course = " · ".join(one.text for one in other.story.said)
+        lines.append(f"{SMALL}{quoted(other.words, 120)}: {quoted(course, 600)}")
     lines += [f"{SMALL}{taken_for(told.story.text, one)}" for one in told.story.reworded]
     return [*lines, *(f"{SMALL}{quoted(note, 200)}" for note in told.story.notes[:4])]
 

@@ -16,10 +16,10 @@ LONG_ANSWER = 40  # characters above which what is asked for is no word in bold
 
 def answer_lines(answered: Answered) -> list[str]:
     """A line for each thing that is asked."""
-    places: dict[tuple[int, ...], list[int]] = {}
+    places: dict[tuple[str | int, ...], list[int]] = {}
     for place, verdict in enumerate(answered.told.verdicts):
         words = verdict.span if verdict.span[1] else (place, -1)
-        places.setdefault(words, []).append(place)
+        places.setdefault((verdict.course, *words), []).append(place)
     parts = [part for alike in places.values() for part in answers_of(answered, alike)]
     if len(parts) == 1:
         return [parts[0][1]]
@@ -51,7 +51,9 @@ def either(verdicts: Sequence[Verdict]) -> str:
 def asked_words(told: Told, verdict: Verdict) -> str:
     """The question's own words, or the sentence they were read as."""
     start, end = verdict.span
-    return quoted(told.story.text[start:end] or verdict.sentence, 160).rstrip("? ") + "?"
+    said = told.story.text[start:end] or verdict.sentence
+    said = f"{verdict.course}: {said}" if verdict.course else said
+    return quoted(said, 160).rstrip("? ") + "?"
 
 
 def answer_of(verdict: Verdict, splits: Sequence[Split]) -> str:

@@ -28,7 +28,8 @@ class Verdict(Struct, frozen=True):
     """The answer to one sentence that is asked.
 
     `answer` is `yes`, `no`, or what is asked for (“3”, “Ana”); `why` says in a sentence what is true
-    instead, or what made it so; `steps` are the few that decide. `span` is its place in the question.
+    instead, or what made it so; `steps` are the few that decide. `span` is its place in the question,
+    `course` says of which course it is asked, if not of the one that is told.
     """
 
     sentence: str
@@ -36,6 +37,7 @@ class Verdict(Struct, frozen=True):
     why: str = ""
     steps: tuple[Step, ...] = ()
     span: Span = NOWHERE
+    course: str = ""
 
     @property
     def general(self) -> bool:

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.core.errors import EngineError
 from engine.core.language.playing import run_text
 from engine.core.language.text import THEN, Text, read_text
@@ -63,7 +65,21 @@ def _lines(story: Story) -> Iterator[tuple[str, Said | None]]:
 
 
 def play_story(story: Story, cards: Any, limits: Limits = LIMITS) -> Told:
-    """The story played once."""
+    """The story played once, and each of its other courses; one that does not come about so, or
+    asks for a choice, is struck out."""
+    told = _course(story, cards, limits)
+    if told.failed or told.unread:
+        return told
+    verdicts, lost = list(told.verdicts), list(story.unread)
+    for one in story.variants:
+        other = _course(one.story, cards, limits)
+        lost += [] if other.verdicts else [one.span]
+        verdicts += [replace(verdict, course=one.words, steps=()) for verdict in other.verdicts]
+    return replace(told, verdicts=tuple(verdicts), story=replace(story, unread=tuple(sorted(lost))))
+
+
+def _course(story: Story, cards: Any, limits: Limits) -> Told:
+    """One course played."""
     text = scenario_text(story)
     said = {number: one for number, (_, one) in enumerate(_lines(story), 1) if one is not None}
     stages: list[Stage] = []

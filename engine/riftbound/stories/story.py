@@ -80,6 +80,15 @@ class Pick(Struct, frozen=True):
     acts: bool = False
 
 
+class Variant(Struct, frozen=True):
+    """Another course of which something is asked: what is changed in it (`words`), where that is asked,
+    and its story, with its places in the whole question."""
+
+    words: str
+    span: Span
+    story: Story
+
+
 class Story(Struct, frozen=True):
     """A question that tells a situation, as a scenario.
 
@@ -89,7 +98,8 @@ class Story(Struct, frozen=True):
     changed, in words, `picks` what else may be changed, the likeliest first, `sought` what is asked
     in words that found no place. With `leave` one of the questions is for another course than is
     told (*can I …*), so that only what the others ask is looked up. `reworded` is what was read in
-    other words than it was said in, because others meant that by the like.
+    other words than it was said in, because others meant that by the like. `variants` are the
+    courses besides the one that is told, of which something is asked as well.
     """
 
     text: str
@@ -105,6 +115,7 @@ class Story(Struct, frozen=True):
     leave: bool = False
     reworded: tuple[Reworded, ...] = ()
     wordings: tuple[Pick, ...] = ()
+    variants: tuple[Variant, ...] = ()
 
     @property
     def whole(self) -> bool:

@@ -30,6 +30,7 @@ OF_VERBS = {
     "get": frozenset({"first", "back"}),
     "resolve": frozenset({"first"}),
     "draw": frozenset({"instead", "only", "first"}),
+    "exist": frozenset({"first"}),
     "have": frozenset({"first"}),
     **dict.fromkeys(ASSIGNING, frozenset({"first"})),
     "flip": frozenset({"before-damage", "free"}),
@@ -265,6 +266,10 @@ class Asks(Tried):
             return
         if frame.purpose is not None or not self.scene.acted:
             raise Unplaced  # nothing was told that could bring it about
+        for one in roles.preps.values():
+            nameless = [thing for thing in one.things if thing.card is None]
+            if one.role == "item" and nameless and not one.things[0].text:
+                self.only_trigger(one)  # *from its Deathknell*: it has one
         self.scene.finish()
         self.scene.ask(roles.filled(), roles.span)
         if self.of_anyone(roles):
@@ -338,7 +343,7 @@ class Asks(Tried):
             return
         now = frame.verb == "have" or frame.verb.startswith("fight ")
         if now and not any(one.role == "field" for one in roles.objects):
-            self.now(roles.filled(), roles.span)
+            self.now(self.in_that_fight(roles.filled()), roles.span)
             return
         self.scene.finish()
         self.scene.ask(roles.filled(), roles.span)

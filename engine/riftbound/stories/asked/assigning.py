@@ -184,6 +184,13 @@ class Assigning(Outcomes):
         new = [] if closed else [Line(CLOSES, "act")]
         scene.lines[end:end] = [*new, *(Line(one, "asked", span) for one in claims)]
 
+    def in_that_fight(self, question: str) -> str:
+        """How much Might somebody has, once it was asked how damage may be assigned: in that fight."""
+        closed = any(one.text == CLOSES for one in self.scene.lines)
+        if not closed or self.scene.contested or not question.startswith("how much Might "):
+            return question
+        return question.replace(" have?", " have in the combat?")
+
     def victims(self, whom: Ref, roles: Roles) -> list[Thing]:
         """Whom the other side's damage may go to; `Unplaced` where no such combat is told, where it
         is their own side, or something was played that may be meant."""

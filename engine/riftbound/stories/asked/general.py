@@ -7,25 +7,25 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
-from engine.riftbound.stories.asked.allowing import Allowing
 from engine.riftbound.stories.asked.along import along
 from engine.riftbound.stories.asked.amounts import amounting
 from engine.riftbound.stories.asked.coming import GOES
 from engine.riftbound.stories.asked.consequences import contrary
 from engine.riftbound.stories.asked.families import otherwise
 from engine.riftbound.stories.asked.idioms import idiomatic, went_back
+from engine.riftbound.stories.asked.in_full import ABLE, OF_TWO, in_full
+from engine.riftbound.stories.asked.in_time import AT_ONCE
+from engine.riftbound.stories.asked.keywords import Keywords
 from engine.riftbound.stories.asked.permissions import demanded, permitted
-from engine.riftbound.stories.asked.plain import LASTING, asked
 from engine.riftbound.stories.asked.remaining import of_keyword, remaining
 from engine.riftbound.stories.asked.resources import readiness
 from engine.riftbound.stories.asked.siding import siding
-from engine.riftbound.stories.asked.states import EMPTIES
 from engine.riftbound.stories.asked.tallies import COMING
 from engine.riftbound.stories.gently.keeping import again
 from engine.riftbound.stories.otherwise.rephrasing import THAT
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.met import met_there
-from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, QUIET, Line, Thing, Unplaced
+from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, Thing, Unplaced
 from engine.riftbound.stories.things.made import kinds_made
 from engine.riftbound.stories.words.book import Naming
 
@@ -38,7 +38,11 @@ MATTER = {"home": ("go", "come", "move", "return", "get"), "here": ("stay", "go"
 OF_FIGHTS = frozenset({"showdown", "combat"})
 IN_FIGHTS = frozenset({"in", "during", "at", "for", "from", "after", "on", "of"})
 BECAUSE = frozenset({"from", "off", "for", "by", "with", "out of", "through", "via", "of"})
-LATE, AT_ONCE, COPY = "too-late", "at-once", "copy"
+COPY = "copy"
+CHOOSING = frozenset({"choose", "pick", "decide", "select"})
+YIELDED = {"rune": "channel", "xp": "xp"}
+"""What players get from abilities, and the word of cards that say so."""
+GETTING = frozenset({"get", "gain", "channel", "receive"})
 FELLING = frozenset({"kill", "destroy", "hit"})
 ENDED = frozenset({"conquest"})
 SOURCED = frozenset({"die", "survive", "take", "score", "get", "gain", "win", "live", "lose", "keep",
@@ -46,7 +50,7 @@ SOURCED = frozenset({"die", "survive", "take", "score", "get", "gain", "win", "l
 """Verbs of what may be asked to come from what was told."""
 
 
-class General(Allowing):
+class General(Keywords):
     """Asks in a scene what clauses ask whose words no sense of a verb has."""
 
     def ask(self, frame: Frame) -> None:
@@ -55,14 +59,20 @@ class General(Allowing):
         saved = self.scene.save()
         if frame.negated:
             raise Unplaced  # *so it doesn't die?*: a *no* to that says either
+        if frame.link == "or" and self.says_no_more(frame):
+            return
+        frame = self.both_saved(frame)
         if AT_ONCE in frame.adverbs:
             self.at_once(frame)
+            return
+        if OF_TWO in frame.adverbs:
+            self.one_of_two(frame)
             return
         frame = self.second_buff(frame) or frame
         frame = of_keyword(frame) or frame
         frame = self.of_them(self.all_lost(self.mine_live(frame)))
-        ways = (self.keyword_counts, self.too_late, self.of_resources, self.as_one, self.pays_besides,
-                self.uses_token, self.saves_both)  # fmt: skip
+        ways = (self.keyword_counts, self.mights_of_each, self.too_late, self.of_resources, self.as_one,
+                self.pays_besides, self.uses_token, self.saves_both)  # fmt: skip
         if any(way(frame) for way in ways):
             return
         for one in self.ways(frame):
@@ -81,42 +91,37 @@ class General(Allowing):
             raise Unplaced
         self.ask(frame)
 
-    def too_late(self, frame: Frame) -> bool:
-        """*is it too late to play X?*: that it may not be played."""
-        if LATE not in frame.adverbs:
-            return False
-        lines = list(self.scene.lines)
-        answers = " reacts " in f" {(self.scene.deeds or [''])[-1]}"
-        if frame.asks == "legal" and not answers:
-            raise Unplaced  # for whom, and for what
-        self.ask(replace(frame, adverbs=[one for one in frame.adverbs if one != LATE]))
-        for one in self.scene.lines:
-            if one.mood == "asked" and not any(one is line for line in lines):
-                if " may " not in one.text:
-                    raise Unplaced
-                one.text = one.text.replace(" may ", " cannot ", 1)
-        return True
+    def says_no_more(self, frame: Frame) -> bool:
+        """*does it save both, or do I choose one?*: asks nothing else; `Unplaced` where it is asked on
+        whose turn of two, which is looked at in the end."""
+        if any(phrase.word == "turn" for _, phrase in frame.preps):
+            raise Unplaced
+        one = len(frame.objects) == 1 and frame.objects[0].kind == "ellipsis"
+        asked = [line for line in self.scene.lines if line.mood == "asked"]
+        both = bool(asked) and " and " in asked[-1].text
+        return frame.verb in CHOOSING and one and both and not (frame.preps or frame.means)
 
-    def at_once(self, frame: Frame) -> None:
-        """*does it die right away?*: as soon as nothing is on the chain any more."""
-        scene = self.scene
-        held, known, ended = list(scene.lines), len(scene.things), scene.over
-        before = scene.save()
-        self.ask(replace(frame, adverbs=[one for one in frame.adverbs if one != AT_ONCE]))
-        new = [one for one in scene.lines if not any(one is old for old in held)]
-        asked = [one for one in new if one.mood == "asked"]
-        if len(scene.things) > known or not (ended or any(one.text == QUIET for one in new)):
-            return
-        if ended:
-            last = max(n for n, one in enumerate(scene.lines) if one.text == QUIET)
-            rest = [one for one in scene.lines[last:] if not any(one is said for said in asked)]
-            scene.lines = [*scene.lines[:last], Line(EMPTIES, "act"), *asked, *rest]
-            return
-        scene.restore(before)
-        scene.settle()
-        if scene.lines[-1].text != EMPTIES:
-            scene.act(EMPTIES)
-        scene.lines += asked
+    def both_saved(self, frame: Frame) -> Frame:
+        """*does X save both (of them)?*: the two of that player's in the fight."""
+        said = frame.objects[0] if len(frame.objects) == 1 else None
+        both = said is not None and (
+            said.word == "both" or (said.word == "unit" and said.det == "both")
+        )
+        if (
+            frame.verb not in ("save", "protect")
+            or said is None
+            or not both
+            or frame.subject is None
+        ):
+            return frame
+        saved = self.scene.save()
+        source = self.refs.ref(replace(frame.subject)).thing
+        self.scene.restore(saved)
+        owner = "ana" if source is not None and source.owner == ANA else "ben"
+        if source is None or not source.owner or len(self.in_fight(source.owner)) != 2:
+            return frame
+        units = Phrase("noun", "unit", said.start, said.end, det="both", owner=owner, plural=True)
+        return replace(frame, objects=[units])
 
     def denied(self, frame: Frame) -> None:
         """*does the stun wear off?*: that it is not stunned."""
@@ -129,44 +134,6 @@ class General(Allowing):
                 and not any(one is line for line in lines)
             ):
                 one.text = contrary(one)
-
-    def keyword_counts(self, frame: Frame) -> bool:
-        """*does Assault 2 count?*: how mighty is who has that, and has it so much of it."""
-        phrase, scene = frame.subject, self.scene
-        if phrase is None or phrase.kind != "keyword" or frame.objects or frame.asks != "whether":
-            return False
-        word = phrase.word.partition(" ")[0]
-        if (
-            frame.verb not in LASTING
-            or frame.preps
-            or frame.means
-            or frame.purpose
-            or not scene.acted
-        ):
-            raise Unplaced
-        if word == "Deflect":
-            self.look(asked(frame, "pay extra", subject=self.played_last()), "asked")
-            return True
-        units = [one for one in scene.things if one.kind == "unit"]
-        those = [one for one in units if one.card is not None and self.book.has(one.card, word)]
-        those += [one for one in units if any(said == word for said, _ in one.keywords)]
-        those = those or [
-            one for one in units if any(self.gives(text, word, one) for text in scene.deeds)
-        ]
-        if len(those) != 1:
-            raise Unplaced
-        span = frame.start, frame.end
-        self.now(f"{those[0].mark} has {phrase.word}", span)
-        later = (scene.coming or scene.fought) and not scene.contested  # a spell brings the fight
-        moment = " in the combat" if later else ""
-        self.now(f"how much Might does {those[0].mark} have{moment}?", span)
-        return True
-
-    def gives(self, text: str, word: str, unit: Thing) -> bool:
-        """Whether that is the play of a spell on that unit which gives it the keyword."""
-        spells = [one for one in self.scene.things if one.kind == "spell" and one.card is not None]
-        said = [one for one in spells if word.lower() in self.text_of(one)]
-        return any(text.endswith(f"{one.mark} on {unit.mark}") for one in said)
 
     def named(self, frame: Frame) -> Frame:
         """The clause with the tokens named that come: *the tokens*, and *they* where nobody else may
@@ -248,6 +215,8 @@ class General(Allowing):
         )
         yield from permitted(less or frame)
         yield from demanded(less or frame)
+        for said in in_full(less or frame):
+            yield self.lessened(said) or said
         yield from remaining(less or frame)
         yield from amounting(less or frame)
         yield from idiomatic(less or frame)
@@ -344,9 +313,26 @@ class General(Allowing):
             and phrase.kind == "noun"
         ):
             return True  # *does it become Mighty for the rune*
+        if prep == "from" and self.only_source(phrase, frame):
+            return True
         if phrase.kind == "name" and prep in (*BECAUSE, "to") and frame.verb in SOURCED:
             return self.only_cause(phrase)
         return False
+
+    def only_source(self, phrase: Phrase, frame: Frame) -> bool:
+        """*do I get the runes from its Deathknell?*: whether that is of the only thing which says so."""
+        said = frame.objects[-1] if frame.objects else None
+        word = YIELDED.get(said.word if said is not None else "")
+        able = phrase.kind == "name" or (phrase.kind == "noun" and phrase.word in ABLE)
+        if word is None or not able or frame.verb not in GETTING or frame.modal:
+            return False
+        saved, known = self.scene.save(), len(self.scene.things)
+        source = self.refs.ref(replace(phrase)).thing
+        new = len(self.scene.things) > known
+        self.scene.restore(saved)
+        others = (one for one in self.scene.things if one is not source)
+        alone = source is not None and word in self.text_of(source) and source.card is not None
+        return alone and not new and not any(word in self.text_of(one) for one in others)
 
     def known_cause(self, phrase: Phrase) -> bool:
         """*because of Shield*, *thanks to X*: whether that is what was told."""

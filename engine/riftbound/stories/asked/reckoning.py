@@ -29,12 +29,26 @@ class Reckoning(Prices):
         """*how much damage do I deal?*: with the one unit of theirs that fights."""
         player = roles.subject.player if roles.subject is not None else ""
         mine = self.in_fight(player)
+        foes = self.in_fight(OTHER.get(player, ""))
+        aimed = roles.preps["to"].things if "to" in roles.preps else foes
+        if len(mine) > 1 and not roles.preps.keys() - {"to"} and all(one in foes for one in aimed):
+            self.side_deals(roles, aimed)
+            return
         if len(mine) != 1:
             raise Unplaced
         roles.subject = Ref("unit", mine[0].mark, thing=mine[0], things=mine)
         if "to" in roles.preps and roles.preps["to"].thing in self.in_fight(OTHER.get(player, "")):
             del roles.preps["to"]
         self.how_much_struck(roles)
+
+    def side_deals(self, roles: Roles, foes: list[Thing]) -> None:
+        """*how much damage do my attackers deal?*, of several: what each of the others takes, where
+        nothing else was told to deal any."""
+        if not foes or self.hurting() or self.scene.waiting or roles.frame.purpose is not None:
+            raise Unplaced
+        self.scene.finish()
+        for one in foes:
+            self.scene.ask(f"how much damage did {one.mark} take?", roles.span)
 
     def their_unit_is_dealt(self, roles: Roles) -> None:
         """*do I eat the 6?*: the one unit of theirs that is hit, or fights."""

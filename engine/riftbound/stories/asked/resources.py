@@ -63,7 +63,7 @@ class Resources(Partaking):
             text.startswith(f"{player}{verb}") for text in self.scene.deeds for verb in PAYING
         )
         turns = any("turn" in text for text in self.scene.deeds)
-        if player not in OTHER or not paid or turns or said[0].number or said[0].adjectives:
+        if player not in OTHER or not paid or turns or set(said[0].adjectives) - {"extra"}:
             raise Unplaced
         self.scene.finish()
         self.scene.ask(f"a rune of {player} was readied", (frame.start, frame.end))

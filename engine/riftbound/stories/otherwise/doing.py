@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.riftbound.stories.otherwise.clause_ends import ends
 from engine.riftbound.stories.phrases.nameless import SIGNS
 from engine.riftbound.stories.words.tokens import ENDS, Token
 
@@ -20,9 +21,12 @@ def doing(tokens: list[Token]) -> list[Token]:
     for place, token in enumerate(tokens):
         _of_opponent(token, tokens[place + 1 :])
         said = token.kinds.get("NOUN", "")
+        if said == "score" and _also_does(tokens[:place]) and ends(tokens[place + 1 :]):
+            token.kinds = {}  # *do I conquer it and score?*
         if said in BOTH and any(form.form == "plain" for form in token.forms):
             before, behind = tokens[:place], tokens[place + 1 :]
-            if _does_it(before, behind) or _to_do_it(before, behind):
+            also = _also_does(before) and _whom(behind)
+            if _does_it(before, behind) or _to_do_it(before, behind) or also:
                 token.kinds = {k: v for k, v in token.kinds.items() if k not in ("NOUN", "many")}
     return tokens
 
@@ -42,6 +46,14 @@ def _of_opponent(token: Token, behind: Sequence[Token]) -> None:
         return
     if noun in ("", "might") and not (noun and rest[1].low == "power"):
         token.kinds = {"OWN": "ben"}
+
+
+def _also_does(before: Sequence[Token]) -> bool:
+    """*do I discard 2 and* stands before it: another thing that is asked."""
+    if not before or before[-1].low != "and":
+        return False
+    asks = next((n for n, one in enumerate(before) if one.has("DO", "MODAL")), -1)
+    return asks >= 0 and not any(one.has("LINK") for one in before[asks:-1])
 
 
 def _does_it(before: Sequence[Token], behind: Sequence[Token]) -> bool:

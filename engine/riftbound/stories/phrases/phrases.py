@@ -16,6 +16,12 @@ THEM = frozenset({"them", "those", "these"})
 AMOUNTS = frozenset({"damage", "might", "point", "energy", "xp", "power"})
 
 
+CALLED = frozenset(
+    ["unit", "spell", "gear", "card", "champion", "battlefield", "token", "equipment"]
+)
+"""What a card may be called behind its name."""
+
+
 class Phrases(Partitives):
     """Reads noun phrases from tokens."""
 
@@ -301,17 +307,10 @@ class Phrases(Partitives):
         if token is None or not token.has("NOUN") or token.tag:
             return  # *Bird Cat Dog*: one after the other
         noun = token.kinds["NOUN"]
-        if noun in (
-            "unit",
-            "spell",
-            "gear",
-            "card",
-            "champion",
-            "battlefield",
-            "token",
-            "equipment",
-        ):
+        if noun in CALLED:
             found.adjectives.append(f"is {noun}")
+            many = noun == "token" and "many" in token.kinds and found.det in ("the", "both")
+            found.plural = found.plural or (many and not found.part)
             self.take()
         elif noun == "legend":
             found.adjectives.append("is legend")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.riftbound.stories.phrases.alternatives import FATES
-from engine.riftbound.stories.phrases.following import Following
+from engine.riftbound.stories.phrases.counting import Counting
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.phrases.predicates import HELPERS
 from engine.riftbound.stories.phrases.stranded import DAMAGING
@@ -16,11 +16,7 @@ THAT_DOES = frozenset({"trigger", "proc", "kill"})
 """Verbs of what *that* does, all that was told."""
 
 
-COUNTED = frozenset({"Assault", "Shield", "Deflect"})
-"""Keywords that give so much Might."""
-
-
-class Questions(Following):
+class Questions(Counting):
     """Reads what a clause asks; `frames` are the clauses read before it."""
 
     def _question(self, link: str) -> Frame | None:
@@ -200,26 +196,6 @@ class Questions(Following):
         self._adverbs(frame)
         return frame
 
-    def _keyword_counts(self) -> Phrase | None:
-        """*does Assault 2 count*, *does her Shield still apply*: a keyword as what does it."""
-        begun, used = self.at, set(self.used)
-        start, owner = self.tokens[self.at : self.at + 1], ""
-        if start and self.is_("OWN", "DET"):
-            owner = self.take().kinds.get("OWN", "")
-        token = self.token()
-        if token is not None and token.keyword in COUNTED:
-            self.take()
-            found = Phrase("keyword", token.keyword, token.start, token.end, owner=owner or None)
-            number = self.token()
-            if number is not None and number.number is not None:
-                found.word, found.end = f"{token.keyword} {self.take().text}", number.end
-            self._adverbs(Frame("", 0, 0))
-            verb = self.token()
-            if verb is not None and any(one.form == "plain" for one in verb.forms):
-                return found
-        self.at, self.used = begun, used
-        return None
-
     def _that_acts(self) -> bool:
         """*does that trigger X*: whether a verb with its object follows what stands for all of it."""
         token = self.token(1)
@@ -242,6 +218,7 @@ class Questions(Following):
         if self.low() == "or" and self.is_("NUM", ahead=1):
             self.take()
             self.take()
+        self._adverbs(frame)  # *is there a showdown first*
         return frame
 
     def _wh(self) -> Frame | None:
@@ -267,7 +244,7 @@ class Questions(Following):
             begun, used = self.at, set(self.used)
             if helper.has("DO") and self._cost_of_doing(frame):
                 return frame
-            frame.subject = self._each() or self.phrase()
+            frame.subject = self._each() or self._keyword_counts() or self.phrase()
             if (found := self._predicate(frame, helper)) is not None:
                 return found
             if helper.has("BE") and frame.subject is not None:

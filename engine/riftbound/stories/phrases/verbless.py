@@ -299,6 +299,8 @@ class Verbless(Alternatives):
             whose = self.phrase(listed=False)
             if whose is None:
                 return None
+            if whose.kind == "pronoun" and whose.word == "they":
+                return found  # *each of them*
             found.owner = whose.word if whose.kind == "pronoun" else whose.owner
         return found
 

@@ -186,4 +186,8 @@ def as_asked(story: Story, plain: Plain, text: str) -> Story:
         unread=tuple(sorted({plain.back(span) for span in story.unread})),
         sought=tuple(replace(one, span=plain.back(one.span)) for one in story.sought),
         reworded=plain.reworded,
+        variants=tuple(
+            replace(one, span=plain.back(one.span), story=as_asked(one.story, plain, text))
+            for one in story.variants
+        ),
     )

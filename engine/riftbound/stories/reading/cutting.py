@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.riftbound.stories.asked.aimed_later import aimed_later, led_there
+from engine.riftbound.stories.otherwise.claimed import claimed
+from engine.riftbound.stories.otherwise.doing import doing
+from engine.riftbound.stories.otherwise.jointly import jointly
+from engine.riftbound.stories.otherwise.nearly import nearly
+from engine.riftbound.stories.otherwise.on_that import on_that
+from engine.riftbound.stories.otherwise.wording import armed, befriended, worded
 from engine.riftbound.stories.phrases.clauses import Clauses
 from engine.riftbound.stories.phrases.phrase import Frame
 from engine.riftbound.stories.story import Span
-from engine.riftbound.stories.words.tokens import Token
+from engine.riftbound.stories.words.book import Book
+from engine.riftbound.stories.words.tokens import Token, sentences
 
 MOST_SENTENCES = 12
+
+
+class Asked(NamedTuple):
+    """A question that is read."""
+
+    text: str
+    tokens: list[Token]
+    book: Book
+    chosen: Mapping[str, str]
 
 
 class Cut(NamedTuple):
@@ -21,6 +38,12 @@ class Cut(NamedTuple):
     frames: list[Frame]
     unread: list[Span]
     gaps: list[Span]
+
+
+def sentences_of(text: str, book: Book) -> list[list[Token]]:
+    """The sentences of a text, in the words that the reader knows."""
+    parts = on_that(claimed(nearly(sentences(text, book))))
+    return befriended(armed([jointly(doing(worded(part))) for part in parts]))
 
 
 def cut(parts: list[list[Token]]) -> Cut:

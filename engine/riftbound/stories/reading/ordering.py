@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.riftbound.stories.asked.in_full import of_two
 from engine.riftbound.stories.phrases.attacking import FALLEN
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.reading.meanwhile import meanwhile
@@ -21,12 +22,14 @@ def in_order(frames: list[Frame]) -> list[Frame]:
     """The clauses that tell in the order in which it happened, then those that ask (rule 3)."""
     told: list[Frame] = []
     asked: list[Frame] = []
-    for frame in _so_by_then(_both_passing(_dying_not(meanwhile(frames)))):
+    every = of_two(_so_by_then(_both_passing(_dying_not(meanwhile(frames)))))
+    for place, frame in enumerate(every):
+        following = next(iter(every[place + 1 :]), None)
         if frame.link == "before" and asked and asked[-1].modal != "can" and not frame.asks:
             frame.asks = "before"
         if frame.asks:
             asked.append(frame)
-            if frame.subject is not None and _brings(frame.subject):
+            if frame.subject is not None and _brings(frame.subject, following):
                 told.append(Frame("topic", frame.start, frame.end, subject=frame.subject))
         elif asked and frame.link == "before" and frame.verb == "resolve":
             told.append(frame)  # *can he respond before it resolves?*
@@ -107,8 +110,12 @@ def _who(frame: Frame) -> str:
     return "ben" if subject.somebody or subject.word == "they" else ""
 
 
-def _brings(subject: Phrase) -> bool:
-    """Whether what is asked about is there: a card is, tokens that may come (*the 3 Recruits*) are not."""
+def _brings(subject: Phrase, following: Frame | None) -> bool:
+    """Whether what is asked about is there: a card is, tokens that may come (*the 3 Recruits*) are not,
+    and a unit that nobody told of only with what is then supposed (*does his 4 die if I play X on it*)."""
+    supposed = following is not None and not following.asks and following.link == "if"
+    if supposed and subject.kind == "noun" and subject.word == "unit" and subject.owner:
+        return not subject.plural
     several = subject.plural or (subject.number or 1) > 1
     return subject.kind == "name" and not (several and tokens_named(subject))
 

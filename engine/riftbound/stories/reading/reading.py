@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -30,17 +29,13 @@ from engine.riftbound.stories.gently.skimming import (
     skipped,
     stretch,
 )
-from engine.riftbound.stories.otherwise.claimed import claimed
-from engine.riftbound.stories.otherwise.doing import doing
-from engine.riftbound.stories.otherwise.jointly import jointly
-from engine.riftbound.stories.otherwise.nearly import nearly
-from engine.riftbound.stories.otherwise.on_that import on_that
-from engine.riftbound.stories.otherwise.wording import armed, befriended, worded
 from engine.riftbound.stories.phrases.phrase import Frame, tokens_named
 from engine.riftbound.stories.picked.changing import changed
 from engine.riftbound.stories.picked.offering import offered
 from engine.riftbound.stories.picked.settling import OWNER, settle, whose_else
-from engine.riftbound.stories.reading.cutting import cut
+from engine.riftbound.stories.reading.courses import courses
+from engine.riftbound.stories.reading.cutting import Asked, cut, sentences_of
+from engine.riftbound.stories.reading.in_courses import in_courses
 from engine.riftbound.stories.reading.ordering import fights_of, in_order, other_courses
 from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, Saved, Scene, Thing, Unplaced
 from engine.riftbound.stories.scene.scene_text import called, written
@@ -51,7 +46,7 @@ from engine.riftbound.stories.told.acting import Acts
 from engine.riftbound.stories.told.earlier import done_before
 from engine.riftbound.stories.told.echo import missing
 from engine.riftbound.stories.words.book import Book
-from engine.riftbound.stories.words.tokens import STOPS, Token, sentences
+from engine.riftbound.stories.words.tokens import STOPS, Token
 
 MOST = 2000
 OF_ANA = frozenset({"i", "me", "my", "mine", "we", "us", "our"})
@@ -67,10 +62,20 @@ def read_story(text: str, book: Book, chosen: Mapping[str, str] = NOTHING) -> St
     """
     if len(text) > MOST:
         return None
-    parts = on_that(claimed(nearly(sentences(text, book))))
-    parts = befriended(armed([jointly(doing(worded(part))) for part in parts]))
+    parts = sentences_of(text, book)
+    several = courses(text, [(one[0].start, one[-1].end) for one in parts], cut(parts).frames)
+    if several is not None:
+        story = in_courses(text, several, chosen, lambda one: _of_one(one, book, chosen))
+        if story is not None:
+            return story
+    return _of_one(text, book, chosen)
+
+
+def _of_one(text: str, book: Book, chosen: Mapping[str, str]) -> Story | None:
+    """The same, of a text that tells and asks of one course."""
+    parts = sentences_of(text, book)
     whole = cut(parts)
-    asked = _Asked(text, [one for part in parts for one in part], book, chosen)
+    asked = Asked(text, [one for part in parts for one in part], book, chosen)
     first = _Reading(asked, whole.unread, whole.gaps)
     story = first.story(whole.frames)
     if story is not None and story.whole:
@@ -80,7 +85,7 @@ def read_story(text: str, book: Book, chosen: Mapping[str, str] = NOTHING) -> St
     return _kept(asked, parts, first.unread)
 
 
-def _kept(asked: _Asked, parts: list[list[Token]], found: list[Span]) -> Story | None:
+def _kept(asked: Asked, parts: list[list[Token]], found: list[Span]) -> Story | None:
     """What can be kept of a question; asides in brackets that say nothing of a noun stay aside."""
     aside = [token for part in parts for token in asides(part)]
     if aside:
@@ -99,20 +104,11 @@ def _kept(asked: _Asked, parts: list[list[Token]], found: list[Span]) -> Story |
     return plain if lost_of(plain) < lost_of(story) else story
 
 
-class _Asked(NamedTuple):
-    """A question that is read."""
-
-    text: str
-    tokens: list[Token]
-    book: Book
-    chosen: Mapping[str, str]
-
-
 class _Reading:
     """A question read into a scene; `unread` are the words that no clause took, `gaps` those of
     them that may have named something."""
 
-    def __init__(self, asked: _Asked, unread: list[Span], gaps: list[Span]) -> None:
+    def __init__(self, asked: Asked, unread: list[Span], gaps: list[Span]) -> None:
         self.asked = asked
         self.before, self.gaps = unread, gaps
         self.unread: list[Span] = []
@@ -201,7 +197,7 @@ class _Keeping(_Reading):
 
     def __init__(
         self,
-        asked: _Asked,
+        asked: Asked,
         unread: list[Span],
         gaps: list[Span],
         found: list[Span],

@@ -50,6 +50,7 @@ SEVERAL = frozenset(
         "@struck-by",
         "@controls-with",
         "@by-card",
+        "@saved-by",
         "@play-role",
         "@flip",
         "@may-choose",

@@ -142,7 +142,9 @@ class Refs(Fighters):
             they = scene.last_player = scene.they if phrase.word == "they" else BEN
             return Ref("player", they, player=they, word="they")
         several = phrase.word == "both"
-        if phrase.word not in ("it", "self", "both", "they") or (phrase.det and not several):
+        if phrase.word not in ("it", "self", "that", "both", "they") or (
+            phrase.det and not several
+        ):
             raise Unplaced
         if not (scene.recent or several or self.place_it):
             self.asked_it = True
@@ -166,6 +168,8 @@ class Refs(Fighters):
             if self.it is not None or not others:
                 raise Unplaced
             thing = others[-1]
+        if phrase.word == "that" and thing.kind != "spell":
+            raise Unplaced  # *can I counter that*; else it may be all that was done
         if scene.lost(thing) or (thing is self.acting and not phrase.reflexive):
             raise Unplaced
         scene.pronouns[phrase.start] = thing
@@ -187,7 +191,8 @@ class Refs(Fighters):
         if 1 < (phrase.number or 0) <= MOST_ALIKE and self.are_copies(phrase, cards):
             return self.copies(phrase, self._one_card(phrase, cards), owner, agent)
         alike = [one for one in self.scene.things if one.card in cards]
-        if phrase.plural and len(alike) > 1 and not owner and not phrase.adjectives:
+        plain = not (owner or set(phrase.adjectives) - {"is token"})
+        if phrase.plural and len(alike) > 1 and plain:
             text = " and ".join(one.mark for one in alike)
             return Ref(alike[0].kind, text, thing=alike[0], things=alike)
         thing = self._known(phrase, cards, owner) or self.named_now(phrase, cards)

@@ -25,6 +25,10 @@ SPENT = r"has (?:0 ready runes|\d+ energy)"
 """How sentences say that somebody has nothing left."""
 
 
+ASKED_OF = {"Deflect": " pay ", "Vision": " trigger", "Temporary": " died"}
+"""Keywords that no sentence names which asks what they do, and how it asks that."""
+
+
 def missing(
     tokens: Iterable[Token], said: Sequence[Said], assumed: Sequence[Assumed] = ()
 ) -> list[Span]:
@@ -184,11 +188,11 @@ def _of_players(tokens: Sequence[Token], token: Token, low: str) -> bool:
 
 
 def _price_of(token: Token, said: Sequence[Said]) -> bool:
-    """Whether it is Deflect, of which it is asked what it makes somebody pay."""
-    asked = (one for one in said if one.mood == "asked" and " pay " in one.text)
-    return token.keyword == "Deflect" and any(
-        one.span[0] <= token.start and token.end <= one.span[1] for one in asked
-    )
+    """Whether it is Deflect, of which it is asked what it makes somebody pay, or Vision, whether it
+    triggers."""
+    does = ASKED_OF.get(token.keyword)
+    asked = (one for one in said if one.mood == "asked" and does is not None and does in one.text)
+    return any(one.span[0] <= token.start and token.end <= one.span[1] for one in asked)
 
 
 def _of_keyword(tokens: Sequence[Token], token: Token) -> bool:

@@ -10,7 +10,7 @@ from engine.core.language.words import Word, cut
 from engine.riftbound.model.names import KEYWORDS
 from engine.riftbound.stories.words import lexicon
 from engine.riftbound.stories.words.book import Book, Naming, letters, makes, of_gear
-from engine.riftbound.stories.words.initials import initialled
+from engine.riftbound.stories.words.initials import initialled, put_shortly
 from engine.riftbound.stories.words.lexicon import Form
 
 SWINGING = frozenset({"swing", "swings", "swung", "swinging"})
@@ -25,6 +25,8 @@ BEFORE_NAMES = ("DO", "BE", "MODAL", "NOT", "PREP", "LINK", "FILL", "WH")
 HELPING = frozenset({"does", "would", "will", "could", "can"})
 """What stands before who does something, where a verb follows."""
 ORDINALS = frozenset({"st", "nd", "rd", "th"})
+SEVERAL = {"Assaults": "Assault", "Shields": "Shield", "Deflects": "Deflect"}
+"""Keywords of which there may be more than one."""
 DOING = frozenset({"do", "does", "did"})
 IS_SO = ("DET", "OWN", "MINE", "NOT", "PREP", "ADV", "FILL", "MODAL")
 """Classes of words that say behind *its* what something is."""
@@ -86,7 +88,7 @@ def index_of(token: Token, tokens: Sequence[Token]) -> int:
 def sentences(text: str, book: Book) -> list[list[Token]]:
     """The tokens of a text, sentence by sentence, each with its closing mark last if it has one."""
     found: list[list[Token]] = [[]]
-    for token in _tokens(parted(initialled(cut(text), book)), book):
+    for token in _tokens(parted(put_shortly(initialled(cut(text), book))), book):
         found[-1].append(token)
         if token.low in ENDS or token.low == "?":
             found.append([])
@@ -262,7 +264,7 @@ def _token(words: Sequence[Word], at: int, book: Book) -> tuple[Token, int]:
     begins = at == 0 or words[at - 1].low in (*ENDS, "?")
     if begins and word.low in DOING:
         verb_end, forms = at, ()  # *does anything die?*
-    known = bool(kinds or forms or straight(word.low).capitalize() in KEYWORDS)
+    known = bool(kinds or forms or _keyword(word.low))
     naming = book.naming(words, at, known and (begins or not word.capital), known)
     if naming is None and known and _name_expected(words, at):
         naming = book.called(word, at + 1)
@@ -279,8 +281,7 @@ def _token(words: Sequence[Word], at: int, book: Book) -> tuple[Token, int]:
     low = straight(word.low)
     if end == at + 1:
         token.number = _number(low)
-        keyword = low.title()  # *Quick-Draw*
-        token.keyword = keyword if keyword in KEYWORDS else ""
+        token.keyword = _keyword(low)
     if token.known:
         return token, end
     made, following = _bent_name(words, at, book, token)
@@ -321,6 +322,12 @@ def _symbol(words: Sequence[Word], at: int) -> Token | None:
     token = _made(words, at, at + 3)
     token.kinds = {"NOUN": "might"}
     return token
+
+
+def _keyword(low: str) -> str:
+    """The keyword of that word (*Assault*, *Assaults*), or nothing."""
+    said = straight(low).title()  # *Quick-Draw*
+    return said if said in KEYWORDS else SEVERAL.get(said, "")
 
 
 def straight(low: str) -> str:

@@ -111,7 +111,6 @@ NOT_WHOLE = [
     GUST + "My turn ends. Do I get my runes back?",
     BARGAIN + "Does he have to pay 2?",
     "My unit with Doran's Shield defends. Does the shield 2 count?",
-    "My 3 might unit attacks his 3 might unit. Does it die? And what if I buff it?",
 ]
 
 
