@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.riftbound.stories.phrases.costing import BOTH_TIMES, CARD_PLAYED
-from engine.riftbound.stories.phrases.phrase import Frame, Phrase
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase, same_card
 
 AIMING = frozenset({"target", "choose", "pick", "select", "hit"})
 """Verbs of what a spell is aimed at."""
 REPEATED = "pays Repeat"
+WHENCE = frozenset({"from-hidden", "from-there"})
 HOW = frozenset({"twice", BOTH_TIMES})
 """Adverbs of what is chosen for both."""
 
@@ -20,11 +21,12 @@ def aimed_later(frames: Sequence[Frame]) -> list[Frame]:
     """The clauses, with such a question asked of the play that was told before it."""
     found: list[Frame] = []
     for frame in frames:
-        played = _unaimed(found[-1]) if found else None
-        if played is None or not _aims(frame, found[-1], played):
+        place = _played_at(frame, found)
+        played = _unaimed(found[place], frame) if found else None
+        if played is None or not _aims(frame, found[place], played):
             found.append(frame)
             continue
-        told = found.pop()
+        told = found.pop(place)
         if played.names("unit"):  # chooses as it comes
             found.append(replace(frame, verb="target", subject=played))
             continue
@@ -32,12 +34,24 @@ def aimed_later(frames: Sequence[Frame]) -> list[Frame]:
         paid += [REPEATED] if told.verb in ("pay", "repeat") else []
         both = [BOTH_TIMES] if HOW & set(frame.adverbs) and REPEATED in paid else []
         kept = [one for one in frame.adverbs if one not in HOW or not both]
+        kept += [one for one in told.adverbs if one in WHENCE]
         target = replace(frame.objects[0])
         found.append(
-            replace(frame, verb="play", objects=[played], preps=[("on", target)],
-                    adverbs=[*kept, *paid, *both])
+            replace(frame, verb="play", subject=told.subject, objects=[played],
+                    preps=[("on", target)], adverbs=[*kept, *paid, *both])
         )  # fmt: skip
     return found
+
+
+def _played_at(frame: Frame, told: Sequence[Frame]) -> int:
+    """Which clause is meant by it: the last one; *can X choose Y?*, that which plays X, if since then it was
+    only told what is so."""
+    place = len(told) - 1
+    if frame.subject is None or frame.subject.kind != "name":
+        return place
+    while place > 0 and told[place].verb in ("be", "have") and not told[place].asks:
+        place -= 1
+    return place
 
 
 def led_there(frame: Frame) -> Frame:
@@ -52,12 +66,16 @@ def led_there(frame: Frame) -> Frame:
     return replace(frame, objects=[replace(card, where=None)], preps=[(prep, place)])
 
 
-def _unaimed(frame: Frame) -> Phrase | None:
-    """The spell or unit that is told there to be played, on nobody yet."""
+def _unaimed(frame: Frame, asked: Frame) -> Phrase | None:
+    """The spell or unit that is told there to be played, on nobody yet; *it* is the spell of which that is
+    asked."""
     told = not (frame.asks or frame.negated or frame.purpose or frame.means or frame.passive)
     if not told or frame.modal not in ("", "will"):
         return None
     spells = [one for one in frame.objects if one.names("spell") or one.names("unit")]
+    it = [one.kind for one in frame.objects] == ["pronoun"] and asked.subject is not None
+    if it and asked.subject is not None and asked.subject.names("spell"):
+        spells = [replace(asked.subject, end=frame.objects[0].end)]
     if frame.verb in CARD_PLAYED or frame.verb == "repeat":
         alone = len(frame.objects) == 1 and not frame.preps
         return spells[0] if alone and spells else None
@@ -71,6 +89,7 @@ def _aims(frame: Frame, told: Frame, played: Phrase) -> bool:
     subject, before = frame.subject, told.subject
     can = frame.asks == "whether" and frame.modal == "can" and frame.verb in AIMING
     same = subject is not None and subject.word == (before.word if before is not None else "ana")
+    same = same or (subject is not None and subject.names("spell") and same_card(subject, played))
     using = all(prep == "with" and one.kind == "pronoun" for prep, one in frame.preps)
     plain = not (
         frame.negated or frame.purpose or frame.means or frame.link not in ("", "and", "then")

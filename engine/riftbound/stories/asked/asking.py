@@ -35,9 +35,10 @@ OF_VERBS = {
     "flip": frozenset({"before-damage", "free"}),
     "CARD": frozenset({"free"}),
     "leave": frozenset({"active"}),
-    "play": frozenset({"before-damage", "again", "free", "twice"}),
-    "cast": frozenset({"again", "free", "twice"}),
-    "move": frozenset({"before-damage", "again"}),
+    "play": frozenset({"before-damage", "again", "free", "twice", "from-hidden", "from-there"}),
+    "cast": frozenset({"again", "free", "twice", "from-hidden", "from-there"}),
+    "use": frozenset({"from-hidden", "from-there"}),
+    "move": frozenset({"before-damage", "again", "from-there"}),
     "attack": frozenset({"again"}),
     "score": frozenset({"again"}),
 }

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from engine.riftbound.stories.phrases.phrase import Frame, Phrase
+import re
+from collections.abc import Sequence
+
+from engine.riftbound.stories.phrases.costing import BOTH_TIMES, BY_WHAT
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase, same_card
+from engine.riftbound.stories.words.book import card_text
 
 DONE_BY_CARDS = frozenset(["bounce", "return", "kill", "stun", "pull", "bring", "move", "buff"])
 """Verbs that say, joined to a play, what the card does."""
@@ -12,6 +17,11 @@ AIMED = frozenset({"choose", "target", "pick", "select", "hit"})
 """Verbs with which a spell is aimed at what they take."""
 PUT = frozenset({"put", "aim", "point", "use", "throw", "fire", "drop", "spend"})
 """Verbs with which its parts are put on something."""
+PLAYED = frozenset({"play", "cast", "use", "CARD", "flip"})
+"""Verbs with which a spell is played."""
+HOW = frozenset({BOTH_TIMES, "twice"})
+"""Adverbs of what is chosen for each part of a spell."""
+REPEATED = "pays Repeat"
 ONTO = frozenset({"on", "at", "onto", "into"})
 
 
@@ -19,9 +29,12 @@ def does_so(before: Frame, frame: Frame) -> bool:
     """*plays X and returns Y to hand*: whether that is what the spell does, and to whom."""
     plain = not (frame.means or frame.passive or frame.negated)
     plain = plain and set(frame.adverbs) <= {"here", "home", "in"}
-    aimed = all(prep in ("to", "into", "onto", "from") for prep, _ in frame.preps)
-    spell = _is_spell(before)
-    return plain and aimed and spell and frame.verb in DONE_BY_CARDS and bool(frame.objects)
+    rest = [one for one in frame.preps if not _by_that(one, before)]
+    aimed = all(prep in ("to", "into", "onto", "from") for prep, _ in rest)
+    does = plain and aimed and _is_spell(before) and frame.verb in DONE_BY_CARDS
+    if does and frame.objects:
+        frame.preps = rest
+    return does and bool(frame.objects)
 
 
 def does_for_pay(before: Frame, frame: Frame) -> bool:
@@ -61,3 +74,100 @@ def _is_spell(before: Frame) -> bool:
     """Whether it plays a spell."""
     cards = [*before.objects, *(phrase for prep, phrase in before.preps if prep == "with")]
     return before.verb == "CARD" or any(one.names("spell") for one in cards)
+
+
+def aimed_on(frames: Sequence[Frame]) -> list[Frame]:
+    """The clauses, where one that says whom a spell was played on is told behind its play: *I play X and
+    pay for Repeat. I choose Y both times*; *can I play X and choose Y?*."""
+    found: list[Frame] = []
+    for frame in frames:
+        played = _played_before(frame, found)
+        if played is None or not (
+            _puts_on(played, frame, found[-1]) or _does_with_it(played, frame, found[-1])
+        ):
+            found.append(frame)
+    return found
+
+
+def _does_with_it(played: Frame, frame: Frame, last: Frame) -> bool:
+    """*I play X. I kill Y with it*, *can I play X and kill Y?*: whether that is what the spell does."""
+    said = any(_by_that(one, played) for one in frame.preps)
+    asked = bool(frame.asks) and frame.modal == "can" and _says(played, frame.verb)
+    if last is not played or not (said or asked) or not does_so(played, frame):
+        return False
+    played.purpose, played.end = frame, frame.end
+    return True
+
+
+def _by_that(said: tuple[str, Phrase], played: Frame) -> bool:
+    """*with it*, *with X*: with the spell that was just played."""
+    prep, phrase = said
+    named = any(same_card(one, phrase) for one in played.objects)
+    return prep in BY_WHAT and (named or _is_it(phrase))
+
+
+def _says(played: Frame, verb: str) -> bool:
+    """Whether that is a word of the spell's text."""
+    cards = [card for one in played.objects if one.naming for card in one.naming.cards]
+    return len(cards) == 1 and re.search(rf"\b{re.escape(verb)}\b", card_text(cards[0])) is not None
+
+
+def _played_before(frame: Frame, told: Sequence[Frame]) -> Frame | None:
+    """The play of a spell by who does this, told right before it, or before what was paid for it."""
+    plain = not (frame.means or frame.passive or frame.negated or frame.purpose)
+    if not plain or frame.link not in ("", "and", "then") or not told:
+        return None
+    before = told[-1]
+    if _pays_repeat(before) and len(told) > 1 and _same_player(before, told[-2]):
+        before = told[-2]
+    known = before.verb in PLAYED and _is_spell(before) and not (before.negated or before.purpose)
+    alike = (before.asks, before.modal) == (frame.asks, frame.modal) and frame.asks != "who"
+    alike = alike or not (before.asks or frame.asks)
+    joined = frame.link == "and" if frame.asks else frame.modal in ("", "will")
+    return before if known and alike and joined and _same_player(frame, before) else None
+
+
+def _puts_on(played: Frame, frame: Frame, last: Frame) -> bool:
+    """Whether the clause says whom the spell is played on, which its play then does."""
+    whom = frame.objects[0] if frame.verb in AIMED and len(frame.objects) == 1 else None
+    said = [one for prep, one in frame.preps if prep not in ("with", "for") or not _is_it(one)]
+    if whom is None or said or set(frame.adverbs) - HOW or frame.verb == "hit":
+        return False
+    on = played.behind(*ONTO, "against")
+    if on is not None and not _is_same(whom, on):
+        return False
+    if on is None:
+        played.preps.append(("on", whom))
+    if HOW & set(frame.adverbs):
+        paid = last if last is not played else played
+        repeats = last is not played or REPEATED in played.adverbs
+        paid.adverbs.append(BOTH_TIMES if repeats else "twice")
+    played.end = frame.end
+    return True
+
+
+def _same_player(one: Frame, other: Frame) -> bool:
+    """Whether the same player does both; *he* is the opponent who was spoken of."""
+    said = [_who(frame.subject) for frame in (one, other)]
+    return said[0] == said[1] != ""
+
+
+def _who(subject: Phrase | None) -> str:
+    if subject is None:
+        return "ana"
+    return "ben" if subject.somebody else subject.word if subject.kind == "person" else ""
+
+
+def _pays_repeat(frame: Frame) -> bool:
+    """*and pays for Repeat*."""
+    return frame.verb == "pay" and [one.word for one in frame.objects] == ["Repeat"]
+
+
+def _is_it(phrase: Phrase) -> bool:
+    """Whether it is *it*, the spell that was just played."""
+    return phrase.kind == "pronoun" and phrase.word in ("it", "that") and not phrase.person
+
+
+def _is_same(whom: Phrase, on: Phrase) -> bool:
+    """Whether that is said to be the one that the spell was played on."""
+    return same_card(whom, on) or whom.kind == "pronoun" or whom.det in ("that", "same")

@@ -120,3 +120,14 @@ class Frame:
 def tokens_named(phrase: Phrase) -> bool:
     """Whether only tokens have that name."""
     return phrase.naming is not None and all("token:" in one.key for one in phrase.naming.cards)
+
+
+def is_ability(phrase: Phrase) -> bool:
+    """Whether it is an ability: *its trigger*, *the ability of X*."""
+    return phrase.word in ("ability", "trigger", "deathknell") or phrase.word.endswith("-trigger")
+
+
+def same_card(one: Phrase, other: Phrase) -> bool:
+    """Whether both name the same card."""
+    named = one.naming is not None and other.naming is not None
+    return named and one.naming.cards == other.naming.cards  # type: ignore[union-attr]

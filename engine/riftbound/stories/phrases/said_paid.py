@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.riftbound.stories.phrases.attacking import Attacking
 from engine.riftbound.stories.phrases.behind import WAYS_TO_PLAY
-from engine.riftbound.stories.phrases.phrase import Frame
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 
 PAID_BY = frozenset({"with", "for", "via", "using", "by"})
 OPTIONAL = frozenset({"Accelerate", "Repeat"})
@@ -18,7 +18,17 @@ class SaidPaid(Attacking):
         """Whether that is said behind the preposition."""
         if prep == "without":
             return self._not_paying()
-        return prep in PAID_BY and self._paying(frame)
+        if prep not in PAID_BY or not self._paying(frame):
+            return False
+        if prep == "for" and frame.verb == "pay" and not frame.objects:
+            self._pays_it(frame)
+        return True
+
+    def _pays_it(self, frame: Frame) -> None:
+        """*pays for Repeat*: pays the Repeat."""
+        said = self.tokens[self.at - 1]
+        paid = frame.adverbs.pop().removeprefix("pays ")
+        frame.objects.append(Phrase("keyword", paid, said.start, said.end))
 
     def _after_one(self, frame: Frame) -> bool:
         """*plays X after a spell*, *after another card this turn*: as the second card."""

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from engine.riftbound.stories.asked.aimed_later import aimed_later, led_there
 from engine.riftbound.stories.phrases.clauses import Clauses
+from engine.riftbound.stories.phrases.joined import aimed_on
 from engine.riftbound.stories.phrases.phrase import Frame
 from engine.riftbound.stories.story import Span
 from engine.riftbound.stories.words.tokens import Token
@@ -34,4 +35,4 @@ def cut(parts: list[list[Token]]) -> Cut:
     unread = [(one[0].start, one[-1].end) for one in parts[MOST_SENTENCES:]]
     unread += [(token.start, token.end) for token in left]
     gaps = [(token.start, token.end) for token in left if token.nounlike]
-    return Cut(clauses, aimed_later([led_there(one) for one in frames]), unread, gaps)
+    return Cut(clauses, aimed_on(aimed_later([led_there(one) for one in frames])), unread, gaps)

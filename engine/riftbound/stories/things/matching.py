@@ -99,7 +99,7 @@ MEANT_BY = {
 }
 """What prepositions are read as."""
 ADVERBS = {"here": ("to", "field"), "in": ("to", "field"), "home": ("to", "base")}
-ADVERBS |= {"away": ("to", "base"), "out": ("to", "base")}
+ADVERBS |= {"away": ("to", "base"), "out": ("to", "base"), "from-there": ("from", "field")}
 """Adverbs that are a preposition and a place."""
 NEEDED = {
     "ambush": "Ambush",
@@ -266,6 +266,8 @@ def _said_by_adverbs(frame: Frame, refs: Refs, found: Roles) -> None:
         if adverb in frame.adverbs and frame.verb != "be":
             if adverb in ("away", "out") and frame.verb not in MOVING:
                 raise Unplaced
+            if prep == "from" and frame.verb in PLAYED:
+                continue  # of a card that lies facedown there
             place = refs.scene.field() if place == "field" else place
             swung = frame.verb == "attack" and adverb == "in"  # *swings a 4 in*
             prep = "at" if frame.verb not in MOVING and prep == "to" and not swung else prep

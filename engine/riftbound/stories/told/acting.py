@@ -52,6 +52,7 @@ SPOKEN = frozenset(
         "third-card",
         "last-turn",
         "from-hidden",
+        "from-there",
         "pays Accelerate",
         "pays Flow",
         "pays Ambush",

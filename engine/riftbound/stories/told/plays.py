@@ -19,7 +19,7 @@ from engine.riftbound.stories.told.targets import INVENTED
 from engine.riftbound.stories.words.book import card_text
 from engine.riftbound.vocabulary.whom import Choose
 
-FROM_HIDDEN = "from-hidden"
+FROM_HIDDEN, FROM_THERE = "from-hidden", "from-there"
 HARMING = ("kill", "deal", "stun", "banish", "return", ": -", " -")
 """Words of what hurts a unit."""
 FIGHTS = ("showdown", "combat")
@@ -204,8 +204,7 @@ class Plays(Purposes):
         place = roles.preps["at"].place if "at" in roles.preps else place
         if self.earlier(roles, card, player, targets):
             return
-        if FROM_HIDDEN in roles.frame.adverbs:
-            self.lies_hidden(card, player, place)
+        if self.from_hidden(card, player, place, roles.frame):
             place = card.start.removeprefix("facedown ") if card.kind == "unit" else place
         purpose = roles.frame.purpose
         if purpose is not None and card.card is None and purpose.verb in INVENTED:
@@ -367,6 +366,18 @@ class Plays(Purposes):
         slots = self.book.slots(card.card) if card.card is not None else ()
         if len(slots) != 2 or sum(len(ref.things) for ref in targets) != 1:
             raise Unplaced
+
+    def from_hidden(self, card: Thing, player: str, place: str, frame: Frame) -> bool:
+        """Whether it is said to be played from where it lies facedown; *from there* does so of a card
+        that was told to."""
+        lies = "facedown" in card.start or "facedown" in card.now
+        if FROM_THERE in frame.adverbs and not lies:
+            raise Unplaced
+        if not {FROM_HIDDEN, FROM_THERE} & set(frame.adverbs):
+            return False
+        if not lies:
+            self.lies_hidden(card, player, place)
+        return True
 
     def lies_hidden(self, card: Thing, player: str, place: str) -> None:
         """It lies facedown, where it is played from."""
