@@ -13,8 +13,10 @@ from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref
 from engine.riftbound.stories.told.using import does_as_it_comes
 
-BESIDES_PAID = frozenset({"pays Repeat", "pays Accelerate", "pays extra"})
-"""Adverbs of what is paid besides."""
+BESIDES_PAID = frozenset(
+    {"pays Repeat", "pays Accelerate", "pays extra", "pays Flow", "pays Ambush"}
+)
+"""Adverbs of how a card is played, and what is paid besides."""
 
 
 class ByPlaying(Concealing):

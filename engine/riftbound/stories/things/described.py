@@ -117,7 +117,7 @@ class Described(Meanings):
             thing.damage = phrase.damage
         self._bears(phrase, thing, agent)
         place = self._where_said(phrase, thing)
-        if hidden and not thing.start.startswith("facedown"):
+        if hidden and not (thing.start.startswith("facedown") or "facedown" in thing.now):
             if thing.generic and thing.kind == "unit" and not thing.hides:
                 thing.keywords.append(("Hidden", 0))  # *my hidden guy*
             self.hides(thing, place or scene.field(), agent)

@@ -55,6 +55,7 @@ def missing(
         elif token.kinds.get("ADJ") in STATES:
             known = STATES[token.kinds["ADJ"]] in low or _denied(listed, token)
             known = known or (token.kinds["ADJ"] == "exhausted" and bool(re.search(SPENT, low)))
+            known = known or (token.kinds["ADJ"] == "hidden" and " hides " in low)
         elif token.keyword and not token.kinds and not token.forms:
             known = token.keyword.lower() in low or _printed(token, listed)
             known = known or _price_of(token, said)

@@ -324,7 +324,7 @@ class Plays(Purposes):
             if word == "Flow":
                 card.start = card.now = "trash"
             elif word == "Ambush" and "at" not in roles.preps and "to" not in roles.preps:
-                field = self.scene.field()
+                field = self.scene.contested or self.scene.field()
                 self.scene.here(player, field)
                 roles.preps["at"] = Ref("field", field, place=field)
             elif word == "Repeat":

@@ -60,8 +60,9 @@ class Purposes(CardPlays):
         same = bool(more) and all(thing in known for ref in more for thing in ref.things)
         if not (same and purpose.verb == "kill" and self.may_hurt(card)):
             self.fits(card, purpose)
-        more = [ref for ref in more if ref.word != "it" and ref.thing not in known]
-        return [*targets, *more], where or place
+        if targets:
+            more = [ref for ref in more if ref.word != "it" and ref.thing not in known]
+        return [*targets, *(self.meant(card, ref, player) for ref in more)], where or place
 
     def costs(self, card: Thing, purpose: Frame, player: str) -> bool:
         """*killing my X*: whether that is a cost of the card that names such a thing of its player's;
