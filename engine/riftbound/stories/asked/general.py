@@ -20,9 +20,8 @@ from engine.riftbound.stories.asked.siding import siding
 from engine.riftbound.stories.asked.states import EMPTIES
 from engine.riftbound.stories.asked.tallies import COMING
 from engine.riftbound.stories.asked.together import Together
-from engine.riftbound.stories.gently.keeping import again
 from engine.riftbound.stories.otherwise.rephrasing import THAT
-from engine.riftbound.stories.phrases.phrase import Frame, Phrase
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase, again
 from engine.riftbound.stories.scene.met import met_there
 from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, QUIET, Line, Thing, Unplaced
 from engine.riftbound.stories.things.made import kinds_made

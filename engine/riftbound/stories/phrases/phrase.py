@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from engine.riftbound.stories.words.book import Naming
@@ -115,6 +115,16 @@ class Frame:
     def behind(self, *preps: str) -> Phrase | None:
         """What stands behind the first of these prepositions."""
         return next((phrase for prep, phrase in self.preps if prep in preps), None)
+
+
+def again(frame: Frame) -> Frame:
+    """The clause as it was parsed, for one more reading, which takes it apart."""
+    purpose = again(frame.purpose) if frame.purpose is not None else None
+    return replace(
+        frame,
+        objects=list(frame.objects), preps=list(frame.preps), states=list(frame.states),
+        adverbs=list(frame.adverbs), means=[again(one) for one in frame.means], purpose=purpose,
+    )  # fmt: skip
 
 
 def tokens_named(phrase: Phrase) -> bool:

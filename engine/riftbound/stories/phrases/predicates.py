@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.riftbound.stories.phrases.by_keyword import USING
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.phrases.said_paid import SaidPaid
 from engine.riftbound.stories.words.lexicon import Form
@@ -15,6 +16,8 @@ LASTING = frozenset({"become", "stay", "remain", "come", "count as"})
 """Verbs that are asked of what something is then like."""
 WAITING = frozenset({"wait", "pend"})
 HAVING = frozenset({"have", "get", "gain", "keep", "lose", "pay"})
+GIVING = frozenset({"give", "make", "grant"})
+"""Verbs of what a unit gets a keyword by."""
 LIKE_THAT = frozenset({"empower"})
 """Verbs whose participle says what something is like, and not what is done to it."""
 AIMING = frozenset({"target", "choose", "pick", "hit"})
@@ -253,7 +256,10 @@ class Predicates(SaidPaid):
             self.used |= {self.at - 1} if named else set()
         token = self.token()
         asked = frame.verb == "be" and bool(frame.asks)
-        if token is None or not token.keyword or not (frame.verb in HAVING or asked):
+        used = frame.verb in USING and self.is_("TO", ahead=1)
+        given = frame.verb in GIVING and len(frame.objects) == 1
+        said = frame.verb in HAVING or asked or used or given
+        if token is None or not token.keyword or not said:
             return None
         following = self.token(1)
         cost = frame.verb == "pay" and self.low(1) in ("cost", "costs")  # *the Repeat cost*
@@ -292,6 +298,8 @@ class Predicates(SaidPaid):
         while self.is_("FILL") and (self.is_("DET", "OWN", "NUM", ahead=1) or self._named(1)):
             self.take()  # *with just a recruit*, *with both halves of X*
         following = self.token()
+        if following is not None and following.keyword and self._said_paid(prep, frame):
+            return True
         if prep in ("by", "with", "via", "using", "through", "from", "without", "for") and following and any(
             form.form == "ing" for form in following.forms
         ):  # fmt: skip

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from engine.riftbound.stories.phrases.attacking import Attacking
 from engine.riftbound.stories.phrases.behind import WAYS_TO_PLAY
+from engine.riftbound.stories.phrases.by_keyword import ARMING, way_of
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 
 PAID_BY = frozenset({"with", "for", "via", "using", "by"})
+DONE_BY = ARMING | {"take", "steal", "go", "attack", "travel", "run", "bring"}
+"""Verbs of what a keyword lets units and their players do."""
 OPTIONAL = frozenset({"Accelerate", "Repeat"})
 """Keywords that nobody pays for unless it is said."""
 
@@ -18,10 +21,31 @@ class SaidPaid(Attacking):
         """Whether that is said behind the preposition."""
         if prep == "without":
             return self._not_paying()
-        if prep not in PAID_BY or not self._paying(frame):
+        if prep not in PAID_BY or not (self._paying(frame) or self._by_keyword(prep, frame)):
             return False
         if prep == "for" and frame.verb == "pay" and not frame.objects:
             self._pays_it(frame)
+        return True
+
+    def _so_much_paid(self) -> None:
+        """*for its Flow cost of 4 (energy)*: what its card says anyway."""
+        number, noun = self.token(1), self.token(2)
+        if self.low() != "of" or number is None or not number.text.isdigit():
+            return
+        energy = noun is not None and noun.kinds.get("NOUN") == "energy"
+        for _ in range(2 + energy):
+            self.take()
+
+    def _by_keyword(self, prep: str, frame: Frame) -> bool:
+        """*with Ganking*, *by its Weaponmaster*, behind what is moved or attached."""
+        ahead = 1 if self.is_("OWN", "DET") else 0
+        token = self.token(ahead)
+        known = token is not None and token.keyword and not token.has("NOUN", "ADJ")
+        if prep == "for" or frame.verb not in DONE_BY or token is None or not known:
+            return False
+        for _ in range(ahead + 1):
+            self.take()
+        frame.adverbs.append(way_of(token.keyword))
         return True
 
     def _pays_it(self, frame: Frame) -> None:
@@ -73,5 +97,6 @@ class SaidPaid(Attacking):
             return False
         for _ in range(ahead + 1 + cost):
             self.take()
+        self._so_much_paid()
         frame.adverbs.append(f"pays {token.keyword}")
         return True

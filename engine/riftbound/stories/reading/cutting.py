@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.riftbound.stories.asked.aimed_later import aimed_later, led_there
+from engine.riftbound.stories.phrases.by_keyword import by_keywords
 from engine.riftbound.stories.phrases.clauses import Clauses
 from engine.riftbound.stories.phrases.joined import aimed_on
 from engine.riftbound.stories.phrases.phrase import Frame
@@ -35,4 +36,5 @@ def cut(parts: list[list[Token]]) -> Cut:
     unread = [(one[0].start, one[-1].end) for one in parts[MOST_SENTENCES:]]
     unread += [(token.start, token.end) for token in left]
     gaps = [(token.start, token.end) for token in left if token.nounlike]
-    return Cut(clauses, aimed_on(aimed_later([led_there(one) for one in frames])), unread, gaps)
+    frames = aimed_on(aimed_later([led_there(one) for one in by_keywords(frames)]))
+    return Cut(clauses, frames, unread, gaps)

@@ -68,6 +68,7 @@ SEVERAL = frozenset(
         "@owns",
         "@so",
         "@does-by",
+        "@discards",
         "@fells",
         "@can-kill",
         "@must-kill",

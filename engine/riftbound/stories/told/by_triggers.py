@@ -46,6 +46,8 @@ class ByTriggers(Equipping):
             return
         if source is None or source.owner not in ("", player) or len(roles.objects[0].things) != 1:
             raise Unplaced
+        if (whence := roles.preps.pop("from", None)) is not None:
+            self.scene.at(roles.objects[0].things[0], whence.place, said=True)
         of_it = replace(roles, subject=_of(source), preps={})
         place = next((ref.place for ref in roles.preps.values()), "")
         if not self.says_of_it(of_it, MOVES) or len(roles.preps) > 1:

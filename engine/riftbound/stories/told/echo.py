@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from engine.core.language.words import cut
+from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.story import Assumed, Said, Span
 from engine.riftbound.stories.things.described import EQUIPMENTS
 from engine.riftbound.stories.words.book import card_text, letters
@@ -58,7 +59,7 @@ def missing(
             known = known or (token.kinds["ADJ"] == "hidden" and " hides " in low)
         elif token.keyword and not token.kinds and not token.forms:
             known = token.keyword.lower() in low or _printed(token, listed)
-            known = known or _price_of(token, said)
+            known = known or _price_of(token, said) or _used(token, listed)
         else:
             continue
         if not known:
@@ -139,6 +140,18 @@ def _printed(token: Token, tokens: Sequence[Token]) -> bool:
         return False
     words = {one.name for card in named[-1].name.cards for one in card.keywords}
     return held.start >= named[-1].end and token.keyword in words
+
+
+def _used(token: Token, tokens: Sequence[Token]) -> bool:
+    """Whether it is *use Weaponmaster to …*, *with Ganking*, of a keyword that a named card is printed with."""
+    place = index_of(token, tokens)
+    before = [one for one in tokens[max(0, place - 2) : place] if not one.has("OWN")]
+    by = bool(before) and (
+        before[-1].low in ("with", "by", "via", "using")
+        or any(form.stem in ("use", "activate") for form in before[-1].forms)
+    )
+    cards = [card for one in tokens if one.name is not None for card in one.name.cards]
+    return by and any(token.keyword == word.name for card in cards for word in card.keywords)
 
 
 def _of_players(tokens: Sequence[Token], token: Token, low: str) -> bool:
@@ -230,15 +243,27 @@ def _of_cost(tokens: Sequence[Token], token: Token, following: Token | None) -> 
     before = tokens[place - 2 : place] if place > 1 else []
     paid = any(form.stem == "pay" for one in before for form in one.forms)
     spent = any(form.stem == "spend" for one in before[-1:] for form in one.forms)
+    every = [card for one in tokens if one.name is not None for card in one.name.cards]
     if noun == "xp" and spent:
-        every = [card for one in tokens if one.name is not None for card in one.name.cards]
         said = " ".join(map(card_text, every))
         return f"spend {token.number} XP" in said
+    forms = [form for one in before[-1:] for form in one.forms]
+    if any(form.stem in ("pay", "spend") for form in forms) and _uses(every, token.number or 0):
+        return True
     if before and before[-1].low == "for" and named and token.number == named[-1].energy:
         return True  # *I play X for 2*
     return (paid and f"[{token.number} Energy]" in texts) or (
         noun in ("energy", "might", "rune")
         and any(token.number in (card.energy, card.power) for card in named)
+    )
+
+
+def _uses(cards: Sequence[CardDefinition], number: int) -> bool:
+    """Whether an ability of one of these costs so much Energy."""
+    empowers = [word.cost for card in cards for word in card.keywords if word.name == "Empower"]
+    costs = f"[{number} Energy"
+    return any(one is not None and one.energy == number for one in empowers) or any(
+        costs in card_text(card) for card in cards
     )
 
 

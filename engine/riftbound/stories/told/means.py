@@ -98,7 +98,7 @@ class Means(Hiding):
         known = all(ref.role in ("unit", "gear") for ref in roles.objects)
         home = HOME.get(roles.frame.verb, "")
         verb = "returns" if home else verb
-        others = set(roles.preps) - ({"to"} if home else set())
+        others = set(roles.preps) - ({"to"} if home or verb == "recalls" else set())
         fought = self.in_the_fight(player, roles.objects) and not self.responds(roles.frame)
         fought = fought and not self.during
         if verb == "kills" and fought and not roles.preps:

@@ -180,6 +180,9 @@ class Using(PaidTriggers):
         tokens = [one for one in purpose.objects if tokens_named(one)]
         plain = not (purpose.means or purpose.purpose or purpose.negated or purpose.adverbs)
         plain = plain and all(prep == "for" and one.kind == "amount" for prep, one in purpose.preps)
+        keyword = purpose.objects[1] if len(purpose.objects) == 2 else None
+        if keyword is not None and keyword.kind == "keyword" and keyword.word in text:
+            purpose = replace(purpose, objects=purpose.objects[:1])  # *to give it Ganking*
         says = "play " if tokens else f"{verb} "
         if not plain or len(purpose.objects) != 1 or says not in text or "on" in roles.preps:
             raise Unplaced

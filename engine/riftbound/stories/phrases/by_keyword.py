@@ -1,0 +1,55 @@
+"""What is done by a keyword: *I use Ambush to play X there*, *I use Weaponmaster to attach Y to X*, *I move it
+there with Ganking*."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.riftbound.stories.phrases.behind import WAYS_TO_PLAY
+from engine.riftbound.stories.phrases.phrase import Frame
+
+USING = frozenset({"use", "activate"})
+BY = "by "
+"""Before the keyword by which something is done, among its adverbs."""
+WEAPONMASTER = "Weaponmaster"
+ARMING = frozenset({"attach", "equip", "put", "move", "give", "reattach"})
+"""Verbs of what is done with an Equipment that changes its bearer."""
+
+
+def by_keywords(frames: Sequence[Frame]) -> list[Frame]:
+    """The clauses, where what a keyword is used for is done by it."""
+    found: list[Frame] = []
+    for frame in frames:
+        done = _done_by(frame)
+        if found and _arms_with_it(found[-1], done):
+            found[-1].preps = [one for one in found[-1].preps if one[0] != "from"] + done.preps
+            found[-1].end = done.end
+        else:
+            found.append(done)
+    return found
+
+
+def way_of(keyword: str) -> str:
+    """The adverb by which something is said to be done by that keyword."""
+    return f"pays {keyword}" if keyword in WAYS_TO_PLAY else f"{BY}{keyword}"
+
+
+def _done_by(frame: Frame) -> Frame:
+    """*uses Ambush to play X*: plays X with Ambush."""
+    used = [one for one in frame.objects if one.kind == "keyword"]
+    wanted = frame.purpose
+    if frame.verb not in USING or len(used) != 1 or len(frame.objects) != 1 or wanted is None:
+        return frame
+    adverbs = [*frame.adverbs, *wanted.adverbs, way_of(used[0].word)]
+    preps = [*wanted.preps, *frame.preps]
+    return replace(frame, verb=wanted.verb, objects=wanted.objects, preps=preps, adverbs=adverbs,
+                   purpose=wanted.purpose, means=[*frame.means, *wanted.means])  # fmt: skip
+
+
+def _arms_with_it(before: Frame, frame: Frame) -> bool:
+    """*… to take Y from Z and attach it to X*: the Equipment that is taken by Weaponmaster goes there."""
+    taken = f"{BY}{WEAPONMASTER}" in before.adverbs and len(before.objects) == 1
+    it = [one.kind for one in frame.objects] == ["pronoun"] and bool(frame.preps)
+    joined = frame.link == "and" and frame.verb in ARMING and not (frame.adverbs or frame.negated)
+    return taken and it and joined and (before.asks, before.modal) == (frame.asks, frame.modal)
