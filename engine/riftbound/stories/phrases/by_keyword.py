@@ -7,9 +7,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.riftbound.stories.phrases.behind import WAYS_TO_PLAY
-from engine.riftbound.stories.phrases.phrase import Frame
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 
 USING = frozenset({"use", "activate"})
+PAYING = frozenset({"pay", "spend", "use"})
+EMPOWER = frozenset({"Empower", "empower-ability"})
+"""What is used or paid for where something is empowered."""
 BY = "by "
 """Before the keyword by which something is done, among its adverbs."""
 WEAPONMASTER = "Weaponmaster"
@@ -21,13 +24,42 @@ def by_keywords(frames: Sequence[Frame]) -> list[Frame]:
     """The clauses, where what a keyword is used for is done by it."""
     found: list[Frame] = []
     for frame in frames:
-        done = _done_by(frame)
+        done = _empowering(_done_by(frame))
         if found and _arms_with_it(found[-1], done):
             found[-1].preps = [one for one in found[-1].preps if one[0] != "from"] + done.preps
             found[-1].end = done.end
         else:
             found.append(done)
     return found
+
+
+def _empowering(frame: Frame) -> Frame:
+    """*I use its Empower ability*, *I pay its Empower cost*, *I pay to empower X*, *I spend 3 Energy on the
+    Empower ability of X*: empowers it, for so much."""
+    wanted, amounts = frame.purpose, [one for one in frame.objects if one.kind == "amount"]
+    paid = frame.verb in PAYING and not frame.passive
+    if paid and wanted is not None and wanted.verb == "empower" and not frame.preps:
+        preps = [("for", one) for one in amounts]
+        if len(amounts) == len(frame.objects):
+            return replace(frame, verb="empower", objects=wanted.objects, preps=[*preps, *wanted.preps],
+                           adverbs=[*frame.adverbs, *wanted.adverbs], purpose=wanted.purpose)  # fmt: skip
+    behind = [one for prep, one in frame.preps if prep in ("for", "on")]
+    said = [one for one in (*frame.objects, *behind) if one.word in EMPOWER]
+    used = paid or frame.verb in USING
+    if not used or len(said) != 1 or len(behind) + len(frame.objects) != 1 + len(amounts):
+        return frame
+    whom = frame.behind("of") or _having(said[0])
+    preps = [one for one in frame.preps if one[0] not in ("for", "on", "of")]
+    preps += [("for", one) for one in amounts]
+    return replace(frame, verb="empower", objects=[whom], preps=preps)
+
+
+def _having(ability: Phrase) -> Phrase:
+    """What has that ability: who is named, else *it*."""
+    if isinstance(ability.owner, Phrase):
+        return ability.owner
+    he = ability.owner == "he"
+    return Phrase("pronoun", "it", ability.start, ability.start, person=he, she=he)
 
 
 def way_of(keyword: str) -> str:

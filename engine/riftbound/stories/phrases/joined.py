@@ -22,6 +22,7 @@ PLAYED = frozenset({"play", "cast", "use", "CARD", "flip"})
 HOW = frozenset({BOTH_TIMES, "twice"})
 """Adverbs of what is chosen for each part of a spell."""
 REPEATED = "pays Repeat"
+GIVING = frozenset({"give", "grant", "make"})
 ONTO = frozenset({"on", "at", "onto", "into"})
 
 
@@ -92,8 +93,12 @@ def aimed_on(frames: Sequence[Frame]) -> list[Frame]:
 def _does_with_it(played: Frame, frame: Frame, last: Frame) -> bool:
     """*I play X. I kill Y with it*, *can I play X and kill Y?*: whether that is what the spell does."""
     said = any(_by_that(one, played) for one in frame.preps)
-    asked = bool(frame.asks) and frame.modal == "can" and _says(played, frame.verb)
-    if last is not played or not (said or asked) or not does_so(played, frame):
+    free = played.behind(*ONTO, "against") is None and not (
+        played.verb == "CARD" and played.objects
+    )
+    free = free and frame.link != "then" and not frame.adverbs
+    says = (free or (bool(frame.asks) and frame.modal == "can")) and _says(played, frame.verb)
+    if last is not played or not (said or says) or not does_so(played, frame):
         return False
     played.purpose, played.end = frame, frame.end
     return True
@@ -108,8 +113,10 @@ def _by_that(said: tuple[str, Phrase], played: Frame) -> bool:
 
 def _says(played: Frame, verb: str) -> bool:
     """Whether that is a word of the spell's text."""
-    cards = [card for one in played.objects if one.naming for card in one.naming.cards]
-    return len(cards) == 1 and re.search(rf"\b{re.escape(verb)}\b", card_text(cards[0])) is not None
+    namings = [played.naming] if played.verb == "CARD" else [one.naming for one in played.objects]
+    cards = [card for naming in namings if naming is not None for card in naming.cards]
+    found = re.findall(rf"\b{re.escape(verb)}\b", card_text(cards[0])) if len(cards) == 1 else []
+    return len(found) == 1  # of what it does twice, nobody knows whom besides
 
 
 def _played_before(frame: Frame, told: Sequence[Frame]) -> Frame | None:
@@ -128,7 +135,19 @@ def _played_before(frame: Frame, told: Sequence[Frame]) -> Frame | None:
 
 
 def _puts_on(played: Frame, frame: Frame, last: Frame) -> bool:
-    """Whether the clause says whom the spell is played on, which its play then does."""
+    """Whether the clause says whom the spell is played on, which its play then does; whom it gives
+    something to is told with that besides."""
+    free = played.behind(*ONTO, "against") is None and not (
+        played.verb == "CARD" and played.objects
+    )
+    if frame.verb in GIVING and len(frame.objects) == 2 and free and not frame.asks:
+        if set(frame.adverbs) <= HOW and last is played:
+            played.preps.append(("on", frame.objects[0]))
+        return False
+    if _deals_so_much(played, frame) and free and last is played and not frame.asks:
+        played.preps.append(("on", frame.preps[0][1]))
+        played.end = frame.end
+        return True
     whom = frame.objects[0] if frame.verb in AIMED and len(frame.objects) == 1 else None
     said = [one for prep, one in frame.preps if prep not in ("with", "for") or not _is_it(one)]
     if whom is None or said or set(frame.adverbs) - HOW or frame.verb == "hit":
@@ -143,6 +162,19 @@ def _puts_on(played: Frame, frame: Frame, last: Frame) -> bool:
         repeats = last is not played or REPEATED in played.adverbs
         paid.adverbs.append(BOTH_TIMES if repeats else "twice")
     played.end = frame.end
+    return True
+
+
+def _deals_so_much(played: Frame, frame: Frame) -> bool:
+    """*deals 3 to X (with it)*: whether the spell's text does so."""
+    rest = [one for one in frame.preps if not _by_that(one, played)]
+    much = frame.objects[0].number if len(frame.objects) == 1 else None
+    so = frame.verb == "deal" and much is not None and [prep for prep, _ in rest] == ["to"]
+    if not so or frame.adverbs or rest[0][1].also or frame.objects[0].also or frame.link == "then":
+        return False
+    if not _says(played, f"deal {much}"):
+        return False
+    frame.preps = rest
     return True
 
 

@@ -151,6 +151,9 @@ def _used(token: Token, tokens: Sequence[Token]) -> bool:
         or any(form.stem in ("use", "activate") for form in before[-1].forms)
     )
     cards = [card for one in tokens if one.name is not None for card in one.name.cards]
+    near = [form.stem for one in tokens[max(0, place - 6) : place] for form in one.forms]
+    if {"give", "make", "grant", "gain", "get"} & set(near):
+        return any(token.keyword.lower() in card_text(card).lower() for card in cards)
     return by and any(token.keyword == word.name for card in cards for word in card.keywords)
 
 
@@ -180,6 +183,8 @@ def _of_keyword(tokens: Sequence[Token], token: Token) -> bool:
     word = tokens[place - 1].keyword if place else ""
     named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
     said = (str(one) for card in named for one in card.keywords if one.name == word)
+    if word and any(f"{word} {token.number}" in card_text(card) for card in named):
+        return True
     return bool(word) and any(str(token.number) in one for one in said)
 
 
@@ -259,12 +264,11 @@ def _of_cost(tokens: Sequence[Token], token: Token, following: Token | None) -> 
 
 
 def _uses(cards: Sequence[CardDefinition], number: int) -> bool:
-    """Whether an ability of one of these costs so much Energy."""
+    """Whether an ability of one of these costs so much Energy, or is paid for so much a few times."""
     empowers = [word.cost for card in cards for word in card.keywords if word.name == "Empower"]
     costs = f"[{number} Energy"
-    return any(one is not None and one.energy == number for one in empowers) or any(
-        costs in card_text(card) for card in cards
-    )
+    often = [one.energy * many for one in empowers if one is not None for many in range(1, 6)]
+    return number in often or any(costs in card_text(card) for card in cards)
 
 
 def _laid(number: int, following: Token | None, said: Sequence[Said]) -> bool:

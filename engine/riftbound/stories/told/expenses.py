@@ -10,16 +10,16 @@ from engine.riftbound.stories.phrases.costing import BOTH_TIMES
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.scene.scene import OTHER, Unplaced
 from engine.riftbound.stories.things.ref import Ref
+from engine.riftbound.stories.told.buffs import AS_COST
 from engine.riftbound.stories.told.extras import Extras
 from engine.riftbound.stories.told.hands import discards
 from engine.riftbound.stories.told.purposes import GIVEN, cost_verbs
 from engine.riftbound.stories.told.spending import BUFF, TAKEN
 
-AS_COST = "as-cost"
 CHOOSING = frozenset({"choose", "pick", "use", "select"})
 """Verbs of what is taken for a cost."""
 SAID_OF_PAYING = {
-    AS_COST: frozenset({*GIVEN, *CHOOSING, "die"}),
+    AS_COST: frozenset({*GIVEN, *CHOOSING, "die", "spend"}),
     BOTH_TIMES: frozenset({"play", "cast", "use", "pay", "repeat"}),
     "again": frozenset({"play", "cast", "replay", "buff"}),
     "simultaneously": frozenset({"die", "perish"}),

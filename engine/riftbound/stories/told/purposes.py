@@ -8,7 +8,7 @@ from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.phrases.phrase import Frame
 from engine.riftbound.stories.scene.scene import Thing, Unplaced
 from engine.riftbound.stories.story import Span
-from engine.riftbound.stories.things.ref import Ref
+from engine.riftbound.stories.things.ref import Ref, the_unit
 from engine.riftbound.stories.told.card_plays import CardPlays
 from engine.riftbound.stories.words.book import card_text
 from engine.riftbound.vocabulary.costs import PickCost
@@ -54,6 +54,8 @@ class Purposes(CardPlays):
             return [*targets], place
         if purpose.verb in UNAIMED:
             raise Unplaced  # what is played is aimed at nothing by that
+        if card.kind == "gear" and purpose.verb in SAVING and len(purpose.objects) == 1:
+            return self.hoped_on(purpose, player, targets, known), place
         if self.hoped(card, purpose, player, known):
             return self.hoped_on(purpose, player, targets, known), place
         more, where = self.by_purpose(purpose, player)
@@ -121,6 +123,10 @@ class Purposes(CardPlays):
     ) -> list[Ref]:
         """What the card is played on with whom it is to help; what that one is saved from waits."""
         whom = self.refs.ref(purpose.objects[0], player)
+        if whom.role != "unit" and whom.word == "it" and purpose.verb in SAVING:
+            mine = [one for one in self.refs.candidates() if one.kind == "unit"]
+            mine = [one for one in mine if one.owner == player]
+            whom = the_unit(mine[0]) if mine else whom
         if whom.role != "unit" or len(whom.things) != 1:
             raise Unplaced
         for prep, phrase in purpose.preps:

@@ -7,20 +7,28 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from engine.riftbound.stories.phrases.by_keyword import ARMING, BY, WEAPONMASTER
+from engine.riftbound.stories.phrases.costing import BY_WHAT
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase, again, is_ability
 from engine.riftbound.stories.phrases.predicates import GIVING
 from engine.riftbound.stories.scene.scene import OTHER, Thing, Unplaced
 from engine.riftbound.stories.told.acting import Acts
-from engine.riftbound.stories.told.paid_triggers import is_meant
+from engine.riftbound.stories.told.paid_triggers import does, is_meant
 from engine.riftbound.stories.words.book import card_text
 
 OF_ABILITIES = frozenset({"with", "by", "via", "using", "through", "for", "on", "from"})
 """Prepositions before an ability by which something is done."""
 DONE = re.compile(r"(?:activates|empowers) (<\d+>)|(<\d+>) triggered")
 """How sentences say whose ability does it."""
+OFTEN = {"twice": 2, "times-3": 3, "times-4": 4, "times-5": 5}
+"""Adverbs of how often something is done."""
 PAID = frozenset({"pay", "spend", "use"})
+USING = PAID | {"activate", "empower"}
+"""Verbs of how abilities are used."""
+ENERGY = frozenset({"energy", "number"})
+CHOOSING = frozenset({"choose", "target", "pick", "select"})
 TAKING = frozenset({"take control of", "gain control of", "steal", "take"})
 """Verbs of what makes a thing one's own."""
 CONTROL = ["control", "take over"]
@@ -35,6 +43,9 @@ class WithWhat(Acts):
     def tell(self, frame: Frame) -> None:
         """What the clause tells; without what only says by what it is done, if it is done by that."""
         saved = self.scene.save()
+        if self.does_so_often(frame):
+            return
+        self.scene.restore(saved)
         try:
             super().tell(again(frame))
             return
@@ -43,6 +54,24 @@ class WithWhat(Acts):
         plain = not (frame.negated or frame.asks or frame.modal in ("can", "must") or frame.passive)
         if not plain or not (self.armed_by(frame) or self.does_anyway(frame)):
             self.tell_less(frame)
+
+    def does_so_often(self, frame: Frame) -> bool:
+        """*I use its ability twice*, *I empower her three times*: whether an ability is used so often; it
+        is then."""
+        said = [one for one in frame.adverbs if one in OFTEN]
+        if len(said) != 1 or frame.verb not in USING or frame.asks or frame.negated:
+            return False
+        less = replace(again(frame), adverbs=[one for one in frame.adverbs if one not in said])
+        for _ in range(OFTEN[said[0]]):
+            lines = list(self.scene.lines)
+            try:
+                self.tell(again(less))
+            except Unplaced:
+                return False
+            new = [one.text for one in self.scene.lines if not any(one is x for x in lines)]
+            if not any(re.search(r" (?:activates|empowers) <", one) for one in new):
+                return False
+        return True
 
     def tell_less(self, frame: Frame) -> None:
         """The clause without an ability by which it is done, a keyword, or what it costs."""
@@ -60,34 +89,80 @@ class WithWhat(Acts):
 
     def without(self, frame: Frame) -> Iterator[tuple[Frame, Known]]:
         """The clause without each of these, and what must be so for it."""
-        for one in frame.preps:
-            if one[0] in OF_ABILITIES and is_ability(one[1]):
-                left = [other for other in frame.preps if other is not one]
-                yield replace(again(frame), preps=left), self.by_ability(one[1])
-        wanted = frame.purpose
-        if wanted is not None and frame.verb in PAID and len(frame.objects) == 1:
-            paid = frame.objects[0].number if not frame.preps else None
-            if paid is not None and frame.objects[0].word in ("energy", "number"):
-                done = replace(again(wanted), subject=frame.subject, link=frame.link)
-                yield replace(done, adverbs=[*frame.adverbs, *done.adverbs]), self.for_so_much(paid)
-        for one in wanted.preps if wanted is not None else ():
-            if one[0] in OF_ABILITIES and is_ability(one[1]):
-                rest = again(wanted) if wanted is not None else again(frame)
-                rest.preps = [other for other in rest.preps if other is not one]
-                yield replace(again(frame), purpose=rest), self.by_ability(one[1])
-        for one in frame.preps:
-            amount = one[0] == "for" and one[1].word in ("energy", "number") and not one[1].also
-            if amount and one[1].number is not None:
-                left = [other for other in frame.preps if other is not one]
-                yield replace(again(frame), preps=left), self.for_so_much(one[1].number)
-        for one in frame.preps:
-            if one[0] == "for" and _is_that(one[1]):
-                left = [other for other in frame.preps if other is not one]
-                yield replace(again(frame), preps=left), self.for_that
+        yield from self.without_ability(frame)
+        yield from self.without_purpose(frame)
+        yield from self.without_cost(frame)
         for adverb in [one for one in frame.adverbs if one.startswith(BY)]:
             left = [one for one in frame.adverbs if one != adverb]
-            word = adverb.removeprefix(BY)
-            yield replace(again(frame), adverbs=left), lambda _, word=word: self.there_is(word)
+            yield replace(again(frame), adverbs=left), partial(self.there_is, adverb[len(BY) :])
+
+    def without_ability(self, frame: Frame) -> Iterator[tuple[Frame, Known]]:
+        """*with its ability*: done so, or done by it; *for its ability*: that is used."""
+        for one in frame.preps:
+            if one[0] not in OF_ABILITIES or not is_ability(one[1]):
+                continue
+            left = [other for other in frame.preps if other is not one]
+            yield replace(again(frame), preps=left), self.by_ability(one[1])
+            if one[0] in BY_WHAT and not frame.purpose:
+                yield replace(again(frame), subject=one[1], preps=left), _surely
+            if frame.verb in PAID and one[0] in ("for", "on") and not left:
+                yield self.uses(frame, one[1])
+
+    def without_purpose(self, frame: Frame) -> Iterator[tuple[Frame, Known]]:
+        """*chooses X to deal 1 to it*, of what does so; *to buff it with its own ability*; *I pay 3 to empower
+        it*."""
+        wanted, source = frame.purpose, self.triggers_now()
+        if wanted is None:
+            return
+        chosen = frame.verb in CHOOSING and source is not None and not wanted.adverbs
+        if chosen and source is not None and does(wanted, self.text(source)):
+            yield replace(again(frame), purpose=None), self.of_source(source)
+        for one in wanted.preps:
+            if one[0] in OF_ABILITIES and is_ability(one[1]):
+                left = [other for other in wanted.preps if other is not one]
+                rest = replace(again(wanted), preps=left)
+                yield replace(again(frame), purpose=rest), self.by_ability(one[1])
+        said = frame.objects[0] if len(frame.objects) == 1 and not frame.preps else None
+        if frame.verb in PAID and said is not None and said.number and said.word in ENERGY:
+            done = replace(again(wanted), subject=frame.subject, link=frame.link)
+            adverbs = [*frame.adverbs, *done.adverbs]
+            yield replace(done, adverbs=adverbs), self.for_so_much(said.number)
+
+    def without_cost(self, frame: Frame) -> Iterator[tuple[Frame, Known]]:
+        """*for 3 Energy*, *for it*."""
+        for one in frame.preps:
+            left = [other for other in frame.preps if other is not one]
+            amount = one[0] == "for" and one[1].word in ENERGY and not one[1].also
+            if amount and one[1].number is not None:
+                yield replace(again(frame), preps=left), self.for_so_much(one[1].number)
+            elif one[0] == "for" and _is_that(one[1]):
+                yield replace(again(frame), preps=left), _is_chosen
+        for often in self.so_many_times(frame):
+            yield often, _surely
+
+    def uses(self, frame: Frame, ability: Phrase) -> tuple[Frame, Known]:
+        """*I pay for its ability*, *I pay 1 for his ability*: it is used, for so much."""
+        paid = frame.objects[0].number if len(frame.objects) == 1 else None
+        used = replace(again(frame), verb="use", objects=[ability], preps=[])
+        if not frame.objects:
+            return used, _surely
+        amount = paid is not None and frame.objects[0].word in ENERGY
+        return used, self.for_so_much(paid if paid is not None and amount else -1)
+
+    def so_many_times(self, frame: Frame) -> Iterator[Frame]:
+        """*I spend 9 Energy to empower her*, of which once costs 3: three times."""
+        paid = [
+            one for prep, one in frame.preps if prep == "for" and one.word in ("energy", "number")
+        ]
+        whom = frame.objects[0] if len(frame.objects) == 1 and frame.verb == "empower" else None
+        if whom is None or len(paid) != 1 or len(frame.preps) != 1:
+            return
+        thing = self.refs.ref(replace(whom), self.refs.player_meant(frame.subject)).thing
+        words = thing.card.keywords if thing is not None and thing.card is not None else ()
+        costs = [one.cost.energy for one in words if one.name == "Empower" and one.cost is not None]
+        for word, often in OFTEN.items():
+            if [often * one for one in costs] == [paid[0].number]:
+                yield replace(again(frame), preps=[], adverbs=[*frame.adverbs, word])
 
     def by_ability(self, phrase: Phrase) -> Known:
         """That what was done is done by that ability, or chosen for what has just triggered."""
@@ -101,28 +176,32 @@ class WithWhat(Acts):
 
         return known
 
+    def of_source(self, source: Thing) -> Known:
+        """That an ability of that thing does it."""
+        return lambda new: source in self.sources(new)
+
     def for_so_much(self, number: int) -> Known:
         """That an ability which costs so much Energy was used."""
 
         def known(new: Sequence[str]) -> bool:
             cards = [one.card for one in self.sources(new) if one.card is not None]
-            costs = [word.cost for card in cards for word in card.keywords if word.name == "Empower"]
+            costs = [
+                word.cost for card in cards for word in card.keywords if word.name == "Empower"
+            ]
             if any("empowers" in one for one in new):
                 return [one.energy for one in costs if one is not None] == [number]
+            if not cards:
+                return False
             return len(cards) == 1 and f"[{number}" in card_text(cards[0])
 
         return known
-
-    def for_that(self, new: Sequence[str]) -> bool:
-        """That it was chosen for what was just played."""
-        return any(" chooses " in one for one in new)
 
     def sources(self, new: Sequence[str]) -> list[Thing]:
         """The things whose abilities these sentences say were used, or triggered."""
         marks = {mark for text in new for found in DONE.findall(text) for mark in found if mark}
         return [one for one in self.scene.things if one.mark in marks]
 
-    def there_is(self, word: str) -> bool:
+    def there_is(self, word: str, _: Sequence[str]) -> bool:
         """Whether something that is there has that keyword, or gives it."""
         things = [one for one in self.scene.things if one.card is not None]
         printed = any(one.card is not None and self.book.has(one.card, word) for one in things)
@@ -186,6 +265,16 @@ class WithWhat(Acts):
             return next((one for one in on if one.card in phrase.naming.cards), None)
         thing = self.refs.ref(phrase, OTHER.get(player, "")).thing
         return thing if thing in on else None
+
+
+def _surely(_: Sequence[str]) -> bool:
+    """Whatever was done: its words say by what."""
+    return True
+
+
+def _is_chosen(new: Sequence[str]) -> bool:
+    """That it was chosen for what was just played."""
+    return any(" chooses " in one for one in new)
 
 
 def _is_that(phrase: Phrase) -> bool:
