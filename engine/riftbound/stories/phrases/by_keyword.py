@@ -11,6 +11,10 @@ from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 
 USING = frozenset({"use", "activate"})
 PAYING = frozenset({"pay", "spend", "use"})
+GIVING_UP = frozenset({"spend", "pay", "kill", "discard", "sacrifice", "exhaust"})
+"""Verbs of what is paid for a card."""
+PAID_FOR = frozenset({"empower", "equip", "attach"})
+"""Verbs of abilities that are paid for."""
 EMPOWER = frozenset({"Empower", "empower-ability"})
 """What is used or paid for where something is empowered."""
 BY = "by "
@@ -28,6 +32,9 @@ def by_keywords(frames: Sequence[Frame]) -> list[Frame]:
         if found and _arms_with_it(found[-1], done):
             found[-1].preps = [one for one in found[-1].preps if one[0] != "from"] + done.preps
             found[-1].end = done.end
+        elif found and _paid_as_played(found[-1], done):
+            found[-1].link, done.link = "and", found[-1].link
+            found.insert(len(found) - 1, done)
         else:
             found.append(done)
     return found
@@ -38,10 +45,10 @@ def _empowering(frame: Frame) -> Frame:
     Empower ability of X*: empowers it, for so much."""
     wanted, amounts = frame.purpose, [one for one in frame.objects if one.kind == "amount"]
     paid = frame.verb in PAYING and not frame.passive
-    if paid and wanted is not None and wanted.verb == "empower" and not frame.preps:
+    if paid and wanted is not None and wanted.verb in PAID_FOR and not frame.preps:
         preps = [("for", one) for one in amounts]
         if len(amounts) == len(frame.objects):
-            return replace(frame, verb="empower", objects=wanted.objects, preps=[*preps, *wanted.preps],
+            return replace(frame, verb=wanted.verb, objects=wanted.objects, preps=[*preps, *wanted.preps],
                            adverbs=[*frame.adverbs, *wanted.adverbs], purpose=wanted.purpose)  # fmt: skip
     behind = [one for prep, one in frame.preps if prep in ("for", "on")]
     said = [one for one in (*frame.objects, *behind) if one.word in EMPOWER]
@@ -60,6 +67,14 @@ def _having(ability: Phrase) -> Phrase:
         return ability.owner
     he = ability.owner == "he"
     return Phrase("pronoun", "it", ability.start, ability.start, person=he, she=he)
+
+
+def _paid_as_played(before: Frame, frame: Frame) -> bool:
+    """*I spend 3 XP when I play X*: paid for what is played with it."""
+    told = frame.link == "when" and not (frame.asks or before.asks or before.negated)
+    same = before.subject is not None and frame.subject is not None
+    same = same and before.subject.word == frame.subject.word  # type: ignore[union-attr]
+    return told and same and frame.verb in ("play", "cast") and before.verb in GIVING_UP
 
 
 def way_of(keyword: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.riftbound.stories.phrases.costing import BOTH_TIMES, BY_WHAT
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase, same_card
@@ -11,7 +12,9 @@ from engine.riftbound.stories.words.book import card_text
 
 DONE_BY_CARDS = frozenset(["bounce", "return", "kill", "stun", "pull", "bring", "move", "buff"])
 """Verbs that say, joined to a play, what the card does."""
-PAID_FOR = frozenset({*DONE_BY_CARDS, "send", "deal", "give", "hit", "ready", "draw"})
+PAID_FOR = frozenset(
+    {*DONE_BY_CARDS, "send", "deal", "give", "hit", "ready", "draw", "equip", "attach", "empower"}
+)
 """Verbs of what abilities do once they are paid for."""
 AIMED = frozenset({"choose", "target", "pick", "select", "hit"})
 """Verbs with which a spell is aimed at what they take."""
@@ -21,6 +24,11 @@ PLAYED = frozenset({"play", "cast", "use", "CARD", "flip"})
 """Verbs with which a spell is played."""
 HOW = frozenset({BOTH_TIMES, "twice"})
 """Adverbs of what is chosen for each part of a spell."""
+BEFALLING = {"return": "return", "die": "kill", "go": "return"}
+"""Verbs of what befalls a unit, and what a card says that does so."""
+FIGHTERS = frozenset({"attacker", "defender"})
+DYING = {"die": ("deal",)}
+GAINING = frozenset({"get", "gain", "have"})
 REPEATED = "pays Repeat"
 GIVING = frozenset({"give", "grant", "make"})
 ONTO = frozenset({"on", "at", "onto", "into"})
@@ -29,18 +37,20 @@ ONTO = frozenset({"on", "at", "onto", "into"})
 def does_so(before: Frame, frame: Frame) -> bool:
     """*plays X and returns Y to hand*: whether that is what the spell does, and to whom."""
     plain = not (frame.means or frame.passive or frame.negated)
-    plain = plain and set(frame.adverbs) <= {"here", "home", "in"}
+    plain = plain and set(frame.adverbs) <= {"here", "home", "in", "alone"}
     rest = [one for one in frame.preps if not _by_that(one, before)]
     aimed = all(prep in ("to", "into", "onto", "from") for prep, _ in rest)
     does = plain and aimed and _is_spell(before) and frame.verb in DONE_BY_CARDS
     if does and frame.objects:
         frame.preps = rest
+        frame.adverbs = [one for one in frame.adverbs if one != "alone"]
     return does and bool(frame.objects)
 
 
 def does_for_pay(before: Frame, frame: Frame) -> bool:
     """*I pay 1 and send it home*: whether that is what was paid for."""
-    plain = not (frame.means or frame.passive or frame.negated or frame.modal or frame.asks)
+    plain = not (frame.means or frame.passive or frame.negated or frame.asks)
+    plain = plain and frame.modal in ("", "will")
     free = before.purpose is None and not (before.preps or before.means or before.asks)
     amount = len(before.objects) == 1 and before.objects[0].kind == "amount"
     return plain and free and amount and frame.verb in PAID_FOR and bool(frame.objects)
@@ -81,13 +91,50 @@ def aimed_on(frames: Sequence[Frame]) -> list[Frame]:
     """The clauses, where one that says whom a spell was played on is told behind its play: *I play X and
     pay for Repeat. I choose Y both times*; *can I play X and choose Y?*."""
     found: list[Frame] = []
-    for frame in frames:
+    for frame in map(_on_both, frames):
+        if found:
+            _befalls(found[-1], frame)
         played = _played_before(frame, found)
         if played is None or not (
             _puts_on(played, frame, found[-1]) or _does_with_it(played, frame, found[-1])
         ):
             found.append(frame)
     return found
+
+
+def _on_both(frame: Frame) -> Frame:
+    """*I play X with my 5 and his 4*: on both."""
+    with_whom = frame.behind("with")
+    if frame.verb not in ("play", "cast", "use") or not _is_spell(frame) or with_whom is None:
+        return frame
+    if not _is_free(frame) or len(with_whom.also) != 1 or with_whom.kind not in ("name", "noun"):
+        return frame
+    preps = [("on" if one is with_whom else prep, one) for prep, one in frame.preps]
+    return replace(frame, preps=preps)
+
+
+def _befalls(played: Frame, frame: Frame) -> None:
+    """*he plays X, and my Y is stunned*, *returns to my hand*, *dies*: Y is whom X is played on."""
+    unit = frame.subject
+    told = frame.link == "and" and not (frame.asks or frame.negated or frame.modal or frame.adverbs)
+    named = unit is not None and (unit.kind in ("name", "noun") or unit.word in FIGHTERS)
+    if not told or unit is None or not named or not _is_spell(played):
+        return
+    if played.asks or played.negated or played.purpose or not _is_free(played):
+        return
+    stem = BEFALLING.get(frame.verb, "") if not frame.passive else frame.verb
+    gains = frame.verb in GAINING and [one.kind for one in frame.objects] == ["keyword"]
+    stem = frame.objects[0].word.split()[0] if gains else stem
+    if not stem or not any(_texts(played, one) for one in (stem, *DYING.get(frame.verb, ()))):
+        return
+    played.preps.append(("on", unit))
+    frame.link = "then" if frame.passive else frame.link  # it comes of that
+
+
+def _is_free(played: Frame) -> bool:
+    """Whether it is not said whom the spell is played on."""
+    aimed = played.behind(*ONTO, "against") is not None
+    return not aimed and not (played.verb == "CARD" and played.objects)
 
 
 def _does_with_it(played: Frame, frame: Frame, last: Frame) -> bool:
@@ -112,11 +159,17 @@ def _by_that(said: tuple[str, Phrase], played: Frame) -> bool:
 
 
 def _says(played: Frame, verb: str) -> bool:
-    """Whether that is a word of the spell's text."""
+    """Whether that is a word of the spell's text; of what it does twice, nobody knows whom besides."""
+    return _texts(played, verb) == 1
+
+
+def _texts(played: Frame, verb: str) -> int:
+    """How often that stands in the spell's text."""
     namings = [played.naming] if played.verb == "CARD" else [one.naming for one in played.objects]
     cards = [card for naming in namings if naming is not None for card in naming.cards]
-    found = re.findall(rf"\b{re.escape(verb)}\b", card_text(cards[0])) if len(cards) == 1 else []
-    return len(found) == 1  # of what it does twice, nobody knows whom besides
+    if len(cards) != 1:
+        return 0
+    return len(re.findall(rf"\b{re.escape(verb)}\b", card_text(cards[0])))
 
 
 def _played_before(frame: Frame, told: Sequence[Frame]) -> Frame | None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from engine.riftbound.stories.phrases.attacking import Attacking
 from engine.riftbound.stories.phrases.behind import WAYS_TO_PLAY
-from engine.riftbound.stories.phrases.by_keyword import ARMING, way_of
+from engine.riftbound.stories.phrases.by_keyword import ARMING, USING, way_of
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 
 PAID_BY = frozenset({"with", "for", "via", "using", "by"})
 DONE_BY = ARMING | {"take", "steal", "go", "attack", "travel", "run", "bring"}
 """Verbs of what a keyword lets units and their players do."""
+HAVING = frozenset({"have", "get", "gain", "keep", "lose", "pay"})
+GIVING = frozenset({"give", "make", "grant"})
+"""Verbs of what a unit gets a keyword by."""
 OPTIONAL = frozenset({"Accelerate", "Repeat"})
 """Keywords that nobody pays for unless it is said."""
 
@@ -53,6 +56,34 @@ class SaidPaid(Attacking):
         said = self.tokens[self.at - 1]
         paid = frame.adverbs.pop().removeprefix("pays ")
         frame.objects.append(Phrase("keyword", paid, said.start, said.end))
+
+    def _keyword(self, frame: Frame) -> Phrase | None:
+        """*Tank*, *Shield 2*, of what has, gets or keeps it."""
+        if frame.verb in HAVING and self.is_("DET", "OWN") and (noun := self.token(1)) is not None:
+            plain = frame.verb == "pay" or bool(frame.asks)
+            named = plain and bool(noun.keyword) and not noun.has("NOUN", "ADJ")
+            self.at += named  # *the Repeat*
+            self.used |= {self.at - 1} if named else set()
+        token = self.token()
+        asked = frame.verb == "be" and bool(frame.asks)
+        used = frame.verb in USING and self.is_("TO", ahead=1)
+        given = frame.verb in GIVING and len(frame.objects) == 1
+        said = frame.verb in HAVING or asked or used or given
+        if token is None or not token.keyword or not said:
+            return None
+        following = self.token(1)
+        cost = frame.verb == "pay" and self.low(1) in ("cost", "costs")  # *the Repeat cost*
+        if following is not None and following.has("NOUN") and not cost:
+            return None
+        self.at += cost
+        self.used |= {self.at - 1} if cost else set()
+        self.take()
+        found = Phrase("keyword", token.keyword, token.start, token.end)
+        if following is not None and following.number is not None:
+            self.take()
+            found.word += f" {following.text}"
+            found.end = following.end
+        return found
 
     def _after_one(self, frame: Frame) -> bool:
         """*plays X after a spell*, *after another card this turn*: as the second card."""

@@ -118,6 +118,12 @@ class Refs(Fighters):
             return self._fighter(replace(phrase, number=self.how_many(phrase), det=""), agent)
         if phrase.det in ("all", "each") and phrase.word in SIDES:
             return self.all_there(phrase, OTHER.get(self.scene.mover, ""))
+        if (
+            phrase.det == "both"
+            and phrase.word in SIDES
+            and len(those := self.side_of(phrase)) == 2
+        ):
+            return together("unit", those)
         many = phrase.det in ("another", "other", "both", "all", "each", "no", "any")
         fights = phrase.word in SIDES and set(phrase.adjectives) <= LONE | STATES
         if many or (phrase.adjectives and not fights) or (phrase.plural and phrase.word == "any"):

@@ -137,7 +137,8 @@ class Sides(Described):
         those = so_many[-number:]
         if len(those) < number or len({one.kind for one in those}) > 1:
             raise Unplaced
-        if sum(1 for one in scene.things if one.kind == those[0].kind) > number:
+        others = [one for one in scene.things if one.kind == those[0].kind and one not in those]
+        if any(not one.made for one in others):
             raise Unplaced  # which of them is a guess
         return those
 

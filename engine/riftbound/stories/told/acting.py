@@ -63,7 +63,20 @@ SPOKEN = frozenset(
 """Adverbs whose meaning is taken into account, or that mean nothing here."""
 ANSWERING = frozenset({"respond", "react", "answer", "reply"})
 ALONE = frozenset(
-    {"attack", "conquer", "take", "hold", "defend", "be", "sit", "stand", "have", "CARD"}
+    {
+        "attack",
+        "conquer",
+        "take",
+        "hold",
+        "defend",
+        "be",
+        "sit",
+        "stand",
+        "have",
+        "CARD",
+        "move",
+        "go",
+    }
 )
 MIGHT = frozenset({"might"})
 COUNTERING = frozenset({"counter", "defy"})

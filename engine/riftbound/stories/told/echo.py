@@ -20,6 +20,8 @@ STATES = {
     "hidden": "facedown",
 }
 """How sentences say what an adjective does."""
+COSTED = frozenset({"Flow", "Repeat", "Accelerate", "Equip"})
+"""Keywords that cost what stands beside them."""
 SPENT = r"has (?:0 ready runes|\d+ energy)"
 """How sentences say that somebody has nothing left."""
 
@@ -253,7 +255,10 @@ def _of_cost(tokens: Sequence[Token], token: Token, following: Token | None) -> 
         said = " ".join(map(card_text, every))
         return f"spend {token.number} XP" in said
     forms = [form for one in before[-1:] for form in one.forms]
-    if any(form.stem in ("pay", "spend") for form in forms) and _uses(every, token.number or 0):
+    of_cost = [one.low for one in before] == ["cost", "of"]
+    if (of_cost or any(form.stem in ("pay", "spend") for form in forms)) and _uses(
+        every, token.number or 0
+    ):
         return True
     if before and before[-1].low == "for" and named and token.number == named[-1].energy:
         return True  # *I play X for 2*
@@ -268,6 +273,9 @@ def _uses(cards: Sequence[CardDefinition], number: int) -> bool:
     empowers = [word.cost for card in cards for word in card.keywords if word.name == "Empower"]
     costs = f"[{number} Energy"
     often = [one.energy * many for one in empowers if one is not None for many in range(1, 6)]
+    others = [word.cost for card in cards for word in card.keywords if word.name in COSTED]
+    often += [one.energy for one in others if one is not None]
+    often += [len(one.power) for one in others if one is not None]
     return number in often or any(costs in card_text(card) for card in cards)
 
 

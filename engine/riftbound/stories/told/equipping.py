@@ -10,6 +10,9 @@ from engine.riftbound.stories.told.expenses import Expenses
 class Equipping(Expenses):
     """Equips in a scene what is told to be; before anything is done it lies there so."""
 
+    by_cost = False
+    """Whether it is said what is paid for it."""
+
     def attached(self, roles: Roles) -> None:
         """*I equip X to my unit*: its ability is used, where something was done before, or where it is
         on another unit."""
@@ -20,7 +23,10 @@ class Equipping(Expenses):
             super().attached(roles)
             return
         moved = gear.attached not in (None, unit)
-        if not (moved or (self.scene.acted and gear.attached is None and self.equips(roles))):
+        if not (
+            moved
+            or ((self.scene.acted or self.by_cost) and gear.attached is None and self.equips(roles))
+        ):
             super().attached(roles)
             return
         if gear.card is None or "Equipment" not in gear.card.tags or roles.frame.purpose:

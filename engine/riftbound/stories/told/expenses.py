@@ -74,7 +74,7 @@ class Expenses(Extras):
         pays = frame.verb == "pay" and said == ["Repeat"]
         again = frame.verb == "repeat" and said in ([], ["it"], ["that"])
         named = any(one.names("spell") for _, one in frame.preps)
-        joined = frame.going or frame.link in ("and", "then", "but") or again
+        joined = frame.going or frame.link in ("and", "then", "but", "") or again
         if not (pays or again) or frame.passive or named or not joined:
             return False
         last = self.last_play(frame.subject)

@@ -179,7 +179,11 @@ class Purposes(CardPlays):
         said = set(purpose.adverbs) - {"over", "in", "here", "home"}
         if purpose.purpose or purpose.means or purpose.negated or said:
             raise Unplaced
-        targets = [self.refs.ref(one, player) for one in purpose.objects]
+        self.refs.units = True  # *to move the defender home*
+        try:
+            targets = [self.refs.ref(one, player) for one in purpose.objects]
+        finally:
+            self.refs.units = False
         place = self.scene.field() if purpose.verb == "bring" else ""
         for prep, phrase in purpose.preps:
             ref = self.refs.ref(phrase, player)

@@ -11,7 +11,7 @@ from engine.riftbound.stories.scene.scene import FIELDS, OTHER, Thing, Unplaced
 from engine.riftbound.stories.things.made import comes_anywhere
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref
-from engine.riftbound.stories.told.paid_triggers import PaidTriggers
+from engine.riftbound.stories.told.paid_triggers import CHOOSES, PaidTriggers
 from engine.riftbound.stories.words.book import card_text
 
 COSTED = re.compile(r"(?:^|(?<!\bpay)\s)\[[^\]]*\]:")
@@ -219,7 +219,11 @@ class Using(PaidTriggers):
         """*I exhaust X to hit Y*, *X taps to hit Y*: the ability of which that is the cost."""
         ref = roles.objects[0] if roles.objects else roles.subject
         source = ref.thing if ref is not None else None
-        if ref is None or source is None or roles.frame.purpose is None:
+        if ref is None or source is None:
+            raise Unplaced
+        text = self.text(source).partition("exhaust me]:")[2]
+        alone = bool(roles.objects) and source.kind in ("gear", "legend") and not roles.preps
+        if roles.frame.purpose is None and (not alone or not text or CHOOSES.search(text)):
             raise Unplaced
         if not BY_EXHAUSTING.search(self.text(source)):
             raise Unplaced

@@ -12,7 +12,7 @@ from functools import partial
 from engine.riftbound.stories.phrases.by_keyword import ARMING, BY, WEAPONMASTER
 from engine.riftbound.stories.phrases.costing import BY_WHAT
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase, again, is_ability
-from engine.riftbound.stories.phrases.predicates import GIVING
+from engine.riftbound.stories.phrases.said_paid import GIVING
 from engine.riftbound.stories.scene.scene import OTHER, Thing, Unplaced
 from engine.riftbound.stories.told.acting import Acts
 from engine.riftbound.stories.told.paid_triggers import does, is_meant
@@ -20,7 +20,7 @@ from engine.riftbound.stories.words.book import card_text
 
 OF_ABILITIES = frozenset({"with", "by", "via", "using", "through", "for", "on", "from"})
 """Prepositions before an ability by which something is done."""
-DONE = re.compile(r"(?:activates|empowers) (<\d+>)|(<\d+>) triggered")
+DONE = re.compile(r"(?:activates|empowers|equips) (<\d+>)|(<\d+>) triggered")
 """How sentences say whose ability does it."""
 OFTEN = {"twice": 2, "times-3": 3, "times-4": 4, "times-5": 5}
 """Adverbs of how often something is done."""
@@ -28,6 +28,8 @@ PAID = frozenset({"pay", "spend", "use"})
 USING = PAID | {"activate", "empower"}
 """Verbs of how abilities are used."""
 ENERGY = frozenset({"energy", "number"})
+PRICED = ("Empower", "Equip")
+"""Keywords of abilities that cost what stands beside them."""
 CHOOSING = frozenset({"choose", "target", "pick", "select"})
 TAKING = frozenset({"take control of", "gain control of", "steal", "take"})
 """Verbs of what makes a thing one's own."""
@@ -78,10 +80,13 @@ class WithWhat(Acts):
         for less, known in self.without(frame):
             saved, lines = self.scene.save(), list(self.scene.lines)
             try:
+                self.by_cost = any(prep == "for" for prep, _ in frame.preps)
                 self.tell(less)
             except Unplaced:
                 self.scene.restore(saved)
                 continue
+            finally:
+                self.by_cost = False
             if known([one.text for one in self.scene.lines if not any(one is x for x in lines)]):
                 return
             self.scene.restore(saved)
@@ -92,6 +97,8 @@ class WithWhat(Acts):
         yield from self.without_ability(frame)
         yield from self.without_purpose(frame)
         yield from self.without_cost(frame)
+        if (both := _both_units(frame)) is not None:
+            yield both, _surely
         for adverb in [one for one in frame.adverbs if one.startswith(BY)]:
             left = [one for one in frame.adverbs if one != adverb]
             yield replace(again(frame), adverbs=left), partial(self.there_is, adverb[len(BY) :])
@@ -117,11 +124,11 @@ class WithWhat(Acts):
         chosen = frame.verb in CHOOSING and source is not None and not wanted.adverbs
         if chosen and source is not None and does(wanted, self.text(source)):
             yield replace(again(frame), purpose=None), self.of_source(source)
-        for one in wanted.preps:
-            if one[0] in OF_ABILITIES and is_ability(one[1]):
-                left = [other for other in wanted.preps if other is not one]
+        for prep in wanted.preps:
+            if prep[0] in OF_ABILITIES and is_ability(prep[1]):
+                left = [other for other in wanted.preps if other is not prep]
                 rest = replace(again(wanted), preps=left)
-                yield replace(again(frame), purpose=rest), self.by_ability(one[1])
+                yield replace(again(frame), purpose=rest), self.by_ability(prep[1])
         said = frame.objects[0] if len(frame.objects) == 1 and not frame.preps else None
         if frame.verb in PAID and said is not None and said.number and said.word in ENERGY:
             done = replace(again(wanted), subject=frame.subject, link=frame.link)
@@ -132,13 +139,20 @@ class WithWhat(Acts):
         """*for 3 Energy*, *for it*."""
         for one in frame.preps:
             left = [other for other in frame.preps if other is not one]
-            amount = one[0] == "for" and one[1].word in ENERGY and not one[1].also
+            amount = one[0] == "for" and not one[1].also
+            amount = amount and (one[1].word in ENERGY or bool(one[1].spent))
             if amount and one[1].number is not None:
                 yield replace(again(frame), preps=left), self.for_so_much(one[1].number)
             elif one[0] == "for" and _is_that(one[1]):
                 yield replace(again(frame), preps=left), _is_chosen
         for often in self.so_many_times(frame):
             yield often, _surely
+        if "again" in frame.adverbs and frame.verb in (*USING, "move", "go"):
+            once = [word for word in frame.adverbs if word != "again"]
+            yield (
+                replace(again(frame), adverbs=once),
+                partial(self.done_before, len(self.scene.lines)),
+            )
 
     def uses(self, frame: Frame, ability: Phrase) -> tuple[Frame, Known]:
         """*I pay for its ability*, *I pay 1 for his ability*: it is used, for so much."""
@@ -195,6 +209,18 @@ class WithWhat(Acts):
             return len(cards) == 1 and f"[{number}" in card_text(cards[0])
 
         return known
+
+    def done_before(self, known: int, new: Sequence[str]) -> bool:
+        """That it has come to that before: that it was there, or has what it gets by it."""
+        said = [one.text for one in self.scene.lines[:known]]
+        places = [one.rpartition(" to ")[2] for one in new if " moves <" in one]
+        if places:
+            return any(re.search(rf"\b{place}\b", one) for place in places for one in said)
+        sources = self.sources(new)
+        return bool(sources) and all(
+            {"buffed", "empowered"} & set(one.states) or any(one.mark in text for text in said)
+            for one in sources
+        )
 
     def sources(self, new: Sequence[str]) -> list[Thing]:
         """The things whose abilities these sentences say were used, or triggered."""
@@ -265,6 +291,22 @@ class WithWhat(Acts):
             return next((one for one in on if one.card in phrase.naming.cards), None)
         thing = self.refs.ref(phrase, OTHER.get(player, "")).thing
         return thing if thing in on else None
+
+
+def _both_units(frame: Frame) -> Frame | None:
+    """*chooses both units*: both of whom was told."""
+    found = replace(again(frame), objects=list(map(_both, frame.objects)),
+                    preps=[(prep, _both(one)) for prep, one in frame.preps])  # fmt: skip
+    return found if found != frame else None
+
+
+def _both(phrase: Phrase) -> Phrase:
+    """*both units*, of which nothing else is said: both."""
+    plain = not (phrase.owner or phrase.adjectives or phrase.facts or phrase.where or phrase.also)
+    units = phrase.kind == "noun" and phrase.word == "unit" and phrase.det == "both"
+    if not (plain and units) or phrase.might is not None or phrase.keywords:
+        return phrase
+    return Phrase("pronoun", "both", phrase.start, phrase.end)
 
 
 def _surely(_: Sequence[str]) -> bool:
