@@ -11,8 +11,7 @@ from engine.riftbound.stories.scene.scene_text import HIDES, HIDING, NOW_HIDDEN
 from engine.riftbound.stories.story import NOWHERE
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref
-from engine.riftbound.stories.told.card_plays import MOMENT
-from engine.riftbound.stories.told.plays import FROM_HIDDEN, FROM_THERE
+from engine.riftbound.stories.told.card_plays import FROM_HIDDEN, FROM_THERE, MOMENT
 
 
 class Concealing(Going):

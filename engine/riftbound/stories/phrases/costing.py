@@ -48,7 +48,8 @@ class Costing(Unsaid):
         (prep, said), player = last.preps[0], subject.kind == "person" or subject.somebody
         runes = said.word in ("rune", "energy") and bool(said.number)
         it = said.kind == "pronoun" and said.word in ("it", "that")
-        if prep in BY_WHAT and player and (runes or it or is_ability(said)):
+        by_that = (it or is_ability(said)) and not (last.adverbs or said.out)
+        if prep in BY_WHAT and player and (runes or by_that):
             frame.preps += self.frames.pop().preps
 
     def _plays_too(self, link: str, begun: int) -> Frame | None:

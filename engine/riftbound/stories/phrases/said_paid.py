@@ -46,6 +46,9 @@ class SaidPaid(Attacking):
         known = token is not None and token.keyword and not token.has("NOUN", "ADJ")
         if prep == "for" or frame.verb not in DONE_BY or token is None or not known:
             return False
+        behind = self.token(ahead + 1)
+        if behind is not None and (behind.nounlike or behind.number is not None):
+            return False  # *attacks with a Tank 2*
         for _ in range(ahead + 1):
             self.take()
         frame.adverbs.append(way_of(token.keyword))
@@ -66,8 +69,10 @@ class SaidPaid(Attacking):
             self.used |= {self.at - 1} if named else set()
         token = self.token()
         asked = frame.verb == "be" and bool(frame.asks)
-        used = frame.verb in USING and self.is_("TO", ahead=1)
-        given = frame.verb in GIVING and len(frame.objects) == 1
+        used = frame.verb in USING and self.is_("TO", ahead=1) and not frame.objects
+        given = frame.verb in GIVING and (
+            len(frame.objects) == 1 or "to" in (self.low(1), self.low(2))
+        )
         said = frame.verb in HAVING or asked or used or given
         if token is None or not token.keyword or not said:
             return None

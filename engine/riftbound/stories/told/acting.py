@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.scene.scene import ANA, OTHER, Unplaced
@@ -26,10 +25,10 @@ from engine.riftbound.stories.told.card_plays import put_where
 from engine.riftbound.stories.told.circumstances import RESPONDING
 from engine.riftbound.stories.told.dividing import at_each
 from engine.riftbound.stories.told.earlier import done_before, several_played
-from engine.riftbound.stories.told.echo import STATES as STATED
 from engine.riftbound.stories.told.expenses import SAID_OF_PAYING
 from engine.riftbound.stories.told.possessions import AMOUNTS, PILES
 from engine.riftbound.stories.told.recounting import might_said
+from engine.riftbound.stories.told.said_so import is_so_somewhere, turned_round
 from engine.riftbound.stories.told.saving import Saving
 
 SPOKEN = frozenset(
@@ -126,28 +125,6 @@ def _is_of_players(phrase: Phrase) -> bool:
 def _says_anything(frame: Frame) -> bool:
     """Whether anything is said of its subject besides under what it is so."""
     return bool(frame.states or frame.objects or frame.preps or frame.adverbs)
-
-
-def _turned_round(frame: Frame) -> None:
-    """*my only defender is X*: X is my only defender."""
-    subject, objects = frame.subject, frame.objects
-    if frame.verb != "be" or subject is None or len(objects) != 1 or objects[0].kind != "name":
-        return
-    if subject.word in ("attacker", "defender") and not frame.states:
-        named = replace(objects[0], owner=objects[0].owner or subject.owner)
-        frame.subject, frame.objects = (
-            named,
-            [Phrase("person", subject.word, subject.start, subject.end)],
-        )
-
-
-def _is_so_somewhere(frame: Frame) -> None:
-    """*is stunned in base*: it is so where it is, and nobody does it."""
-    made = next((one for one, done in STATED.items() if done == frame.verb), "")
-    placed = frame.preps and all(phrase.placed for _, phrase in frame.preps)
-    placed = placed or (frame.adverbs == ["here"] and not frame.preps)
-    if frame.passive and made and placed and not (frame.becomes or frame.objects):
-        frame.verb, frame.states, frame.passive = "be", [made], False
 
 
 class Acts(Saving):
@@ -251,8 +228,8 @@ class Acts(Saving):
         if self.becomes_copy(frame) or self.tells_side(frame):
             return
         has_fighters(frame, self.scene.mover)
-        _turned_round(frame)
-        _is_so_somewhere(frame)
+        turned_round(frame)
+        is_so_somewhere(frame)
         if self.stands_in(frame):
             return
         if frame.verb == "get" and self.got(frame):

@@ -19,7 +19,6 @@ from engine.riftbound.stories.told.targets import INVENTED
 from engine.riftbound.stories.words.book import card_text
 from engine.riftbound.vocabulary.whom import Choose
 
-FROM_HIDDEN, FROM_THERE = "from-hidden", "from-there"
 HARMING = ("kill", "deal", "stun", "banish", "return", ": -", " -")
 """Words of what hurts a unit."""
 FIGHTS = ("showdown", "combat")
@@ -366,28 +365,6 @@ class Plays(Purposes):
         slots = self.book.slots(card.card) if card.card is not None else ()
         if len(slots) != 2 or sum(len(ref.things) for ref in targets) != 1:
             raise Unplaced
-
-    def from_hidden(self, card: Thing, player: str, place: str, frame: Frame) -> bool:
-        """Whether it is said to be played from where it lies facedown; *from there* does so of a card
-        that was told to."""
-        lies = "facedown" in card.start or "facedown" in card.now
-        if FROM_THERE in frame.adverbs and not lies:
-            raise Unplaced
-        if not {FROM_HIDDEN, FROM_THERE} & set(frame.adverbs):
-            return False
-        if not lies:
-            self.lies_hidden(card, player, place)
-        return True
-
-    def lies_hidden(self, card: Thing, player: str, place: str) -> None:
-        """It lies facedown, where it is played from."""
-        if card.card is None and not card.hides:
-            raise Unplaced
-        if card.card is not None and not self.book.has(card.card, "Hidden"):
-            raise Unplaced
-        if not card.start.startswith("facedown"):
-            self.scene.own(card, player)
-            self.facedown(card, place if place in FIELDS else self.scene.field())
 
     def is_nth(self, frame: Frame, subject: Ref) -> None:
         """*is the second card I play*: it is played now, after others."""

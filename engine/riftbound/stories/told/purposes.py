@@ -62,7 +62,8 @@ class Purposes(CardPlays):
         same = bool(more) and all(thing in known for ref in more for thing in ref.things)
         if not (same and purpose.verb == "kill" and self.may_hurt(card)):
             self.fits(card, purpose)
-        if targets:
+        aims = card.card is not None and self.aimed(card.card, player) is not None
+        if targets or not aims:
             more = [ref for ref in more if ref.word != "it" and ref.thing not in known]
         return [*targets, *(self.meant(card, ref, player) for ref in more)], where or place
 

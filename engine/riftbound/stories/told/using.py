@@ -179,6 +179,7 @@ class Using(PaidTriggers):
         verb = "deal" if purpose.verb in HURTS else purpose.verb
         tokens = [one for one in purpose.objects if tokens_named(one)]
         plain = not (purpose.means or purpose.purpose or purpose.negated or purpose.adverbs)
+        purpose = _to_whom(purpose)
         plain = plain and all(prep == "for" and one.kind == "amount" for prep, one in purpose.preps)
         keyword = purpose.objects[1] if len(purpose.objects) == 2 else None
         if keyword is not None and keyword.kind == "keyword" and keyword.word in text:
@@ -244,6 +245,14 @@ def makes(text: str, token: Phrase) -> bool:
 
 def _of(source: Thing) -> Ref:
     return Ref("unit", source.mark, thing=source, things=[source])
+
+
+def _to_whom(purpose: Frame) -> Frame:
+    """*to give Ganking to my unit*: to give my unit Ganking."""
+    to = purpose.behind("to")
+    if [one.kind for one in purpose.objects] != ["keyword"] or to is None or len(purpose.preps) > 1:
+        return purpose
+    return replace(purpose, objects=[to, *purpose.objects], preps=[])
 
 
 def goes_home(purpose: Frame) -> bool:
