@@ -9,6 +9,7 @@ from dataclasses import replace
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.asked.along import along
 from engine.riftbound.stories.asked.amounts import amounting
+from engine.riftbound.stories.asked.armed import Armed
 from engine.riftbound.stories.asked.coming import GOES
 from engine.riftbound.stories.asked.consequences import contrary
 from engine.riftbound.stories.asked.families import otherwise
@@ -19,7 +20,6 @@ from engine.riftbound.stories.asked.resources import readiness
 from engine.riftbound.stories.asked.siding import siding
 from engine.riftbound.stories.asked.states import EMPTIES
 from engine.riftbound.stories.asked.tallies import COMING
-from engine.riftbound.stories.asked.together import Together
 from engine.riftbound.stories.otherwise.rephrasing import THAT
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase, again
 from engine.riftbound.stories.scene.met import met_there
@@ -43,7 +43,7 @@ SOURCED = frozenset({"die", "survive", "take", "score", "get", "gain", "win", "l
 """Verbs of what may be asked to come from what was told."""
 
 
-class General(Together):
+class General(Armed):
     """Asks in a scene what clauses ask whose words no sense of a verb has."""
 
     def ask(self, frame: Frame) -> None:
@@ -55,7 +55,9 @@ class General(Together):
         if AT_ONCE in frame.adverbs:
             self.at_once(frame)
             return
-        frame = self.second_buff(frame) or frame
+        if (by := self.by_keyword(frame)) is None:
+            return
+        frame = self.second_buff(by) or by
         frame = of_keyword(frame) or frame
         frame = self.of_them(self.all_lost(self.mine_live(frame)))
         ways = (self.keyword_counts, self.too_late, self.of_resources, self.as_one)

@@ -47,7 +47,8 @@ class SaidPaid(Attacking):
         if prep == "for" or frame.verb not in DONE_BY or token is None or not known:
             return False
         behind = self.token(ahead + 1)
-        if behind is not None and (behind.nounlike or behind.number is not None):
+        more = behind is not None and behind.low[:1].isalnum()
+        if more and behind is not None and (behind.nounlike or behind.number is not None):
             return False  # *attacks with a Tank 2*
         for _ in range(ahead + 1):
             self.take()

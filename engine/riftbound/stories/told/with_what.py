@@ -101,7 +101,7 @@ class WithWhat(Acts):
             yield both, _surely
         for adverb in [one for one in frame.adverbs if one.startswith(BY)]:
             left = [one for one in frame.adverbs if one != adverb]
-            yield replace(again(frame), adverbs=left), partial(self.there_is, adverb[len(BY) :])
+            yield replace(again(frame), adverbs=left), self.if_there_is(adverb[len(BY) :])
 
     def without_ability(self, frame: Frame) -> Iterator[tuple[Frame, Known]]:
         """*with its ability*: done so, or done by it; *for its ability*: that is used."""
@@ -190,6 +190,10 @@ class WithWhat(Acts):
 
         return known
 
+    def if_there_is(self, word: str) -> Known:
+        """That something that is there has that keyword, or gives it."""
+        return lambda _: self.there_is(word)
+
     def of_source(self, source: Thing) -> Known:
         """That an ability of that thing does it."""
         return lambda new: source in self.sources(new)
@@ -227,13 +231,6 @@ class WithWhat(Acts):
         marks = {mark for text in new for found in DONE.findall(text) for mark in found if mark}
         return [one for one in self.scene.things if one.mark in marks]
 
-    def there_is(self, word: str, _: Sequence[str]) -> bool:
-        """Whether something that is there has that keyword, or gives it."""
-        things = [one for one in self.scene.things if one.card is not None]
-        printed = any(one.card is not None and self.book.has(one.card, word) for one in things)
-        told = any(said == word for one in self.scene.things for said, _ in one.keywords)
-        return printed or told or any(word.lower() in card_text(one.card).lower() for one in things)
-
     def armed_by(self, frame: Frame) -> bool:
         """*I use Weaponmaster to attach Y to X*: of X, which they have just played; Y is chosen for it."""
         if f"{BY}{WEAPONMASTER}" not in frame.adverbs or frame.verb not in (*ARMING, "take"):
@@ -250,20 +247,6 @@ class WithWhat(Acts):
         self.scene.act(f"{player} chooses {gear.mark}", (frame.start, frame.end))
         self.scene.mention(unit)
         return True
-
-    def with_weaponmaster(self, player: str) -> Thing | None:
-        """The unit that they have just played, which has Weaponmaster."""
-        last = (self.scene.deeds or [""])[-1]
-        found = [
-            one
-            for one in self.scene.things
-            if last.startswith(f"{player} plays {one.mark} ")
-            and (
-                any(word == WEAPONMASTER for word, _ in one.keywords)
-                or (one.card is not None and self.book.has(one.card, WEAPONMASTER))
-            )
-        ]
-        return found[0] if len(found) == 1 else None
 
     def does_anyway(self, frame: Frame) -> bool:
         """*… and makes him Temporary*, *… and takes control of it*: whether the card that was just played
