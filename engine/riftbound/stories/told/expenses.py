@@ -44,8 +44,10 @@ def _to_play_it(frame: Frame) -> None:
     said = [one for prep, one in purpose.preps if prep == "for"]
     said = said if purpose.verb == "pay" and len(purpose.preps) == 1 else purpose.objects
     plain = not (purpose.negated or purpose.adverbs) and len(said) == 1 and _is_card(said[0])
-    if plain and (purpose.verb == "pay" or (purpose.verb in PLAYED and not purpose.preps)):
-        frame.preps, frame.purpose = [*frame.preps, ("for", said[0])], None
+    on = [one for one in purpose.preps if one[1] is not said[0]] if plain else []
+    aimed = all(prep in ("on", "at") for prep, _ in on)
+    if plain and (purpose.verb == "pay" or (purpose.verb in PLAYED and aimed)):
+        frame.preps, frame.purpose = [*frame.preps, *on, ("for", said[0])], None
 
 
 def _for_tokens(frame: Frame) -> None:

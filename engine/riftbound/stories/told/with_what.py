@@ -97,6 +97,8 @@ class WithWhat(Acts):
         yield from self.without_ability(frame)
         yield from self.without_purpose(frame)
         yield from self.without_cost(frame)
+        if (by := _by_playing(frame)) is not None:
+            yield by, _surely
         if (both := _both_units(frame)) is not None:
             yield both, _surely
         for adverb in [one for one in frame.adverbs if one.startswith(BY)]:
@@ -274,6 +276,17 @@ class WithWhat(Acts):
             return next((one for one in on if one.card in phrase.naming.cards), None)
         thing = self.refs.ref(phrase, OTHER.get(player, "")).thing
         return thing if thing in on else None
+
+
+def _by_playing(frame: Frame) -> Frame | None:
+    """*counters it by playing X*: with X."""
+    inner = frame.means[0] if len(frame.means) == 1 else None
+    named = inner is not None and [one.kind for one in inner.objects] == ["name"]
+    if inner is None or inner.verb not in ("play", "cast", "use") or not named:
+        return None
+    if inner.preps or inner.means or inner.purpose or inner.adverbs or frame.behind("with"):
+        return None
+    return replace(again(frame), means=[], preps=[*frame.preps, ("with", inner.objects[0])])
 
 
 def _both_units(frame: Frame) -> Frame | None:
