@@ -131,6 +131,11 @@ KEYED = [
     ("Dredge Up is in my trash. Can I play Dredge Up with Flow?",
      "Ana may play Dredge Up from the trash"),
     ("I attack with a Recruit. Can I play Inferna with Ambush?", "Ana may play Inferna at A"),
+    ("Boneshiver is attached to another unit of mine. I just played Yone, Blademaster. Can I use "
+     "Weaponmaster to take Boneshiver from the other unit and attach it to Yone, Blademaster?",
+     "Ana may choose Boneshiver"),
+    ("I have Petty Officer at battlefield A. Can I move it to battlefield B with Ganking?",
+     "Ana may move Petty Officer to B"),
     ("Can I pay to empower Shadow Fiend?", "Ana may empower Shadow Fiend"),
 ]  # fmt: skip
 
@@ -198,3 +203,39 @@ AGAIN = "I play Onslaught from my trash for its Flow cost of 4. He counters it w
 def test_again_is_asked_of_what_was_played_before() -> None:
     assert answers(AGAIN + "Can I play it again with Flow later?") == ("no",)
     assert not read("I play Legion Rearguard. Can I play Hextech Ray again?").whole
+
+
+def test_what_weaponmaster_costs_is_not_what_its_unit_costs() -> None:
+    text = "I play Veteran Poro. Can I use Weaponmaster to attach Spinning Axe to it? How much do I pay?"
+    found = read(text)
+    assert not found.whole
+    assert "Ana may choose Spinning Axe" in told(found)
+
+
+OTHERWISE = [
+    ("I use the legend Bounty Hunter to give my unit Ganking. Can it move?",
+     "Ana activates Bounty Hunter on My Unit"),
+    ("He plays Void Seeker on my unit. I counter it by playing Wind Wall. Does my unit die?",
+     "Ana reacts with Wind Wall on Void Seeker"),
+    ("I discard Scrapheap to play Get Excited! on his 2 might unit. Does it die?",
+     "Ana chooses Scrapheap"),
+    ("I spend 3 XP when I play Poppy, Defender of the Meek. How much do I pay?",
+     "Ana plays Poppy, Defender of the Meek in base, spending 3 XP"),
+    ("I exhaust Ravenborn Tome and play Hextech Ray on his 4 might unit. Does it die?",
+     "Ana activates Ravenborn Tome"),
+    ("I have 7 points. This turn I conquer only one battlefield, with Sett, Brawler. Do I win?",
+     "Ana moves Sett, Brawler to A"),
+    ("I attack with two Recruits. He defends with a 4 might unit. He kills both of my attackers. Who "
+     "controls the battlefield?", "Recruit 1 died"),
+    ("He plays Void Seeker on my unit. I play Discipline in response to save it. Does it survive?",
+     "Ana reacts with Discipline on My Unit"),
+    ("He attacks with two units. I play Thwonk! and want to pay its Repeat cost. Which units die?",
+     "Ana plays Thwonk!, repeating it"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "line"), OTHERWISE)
+def test_what_is_done_may_be_said_in_many_ways(text: str, line: str) -> None:
+    story = read(text)
+    assert story.whole
+    assert line in told(story)
