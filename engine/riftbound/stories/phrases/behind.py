@@ -325,7 +325,7 @@ class Behind(Trailing):
         said = token.kinds.get("ADJ", "") if token is not None else ""
         if token is None or not (said in LIKE or said == "alone") or found.kind == "person":
             return False
-        if said == "alone" and (found.plural or (found.number or 1) > 1):
+        if said == "alone" and (found.plural or (found.number or 1) > 1 or found.placed):
             return False  # *attacks two units alone*: who attacks is
         told = found.number is not None or found.det == "no"
         runes = found.word == "rune" and told  # *2 runes ready*

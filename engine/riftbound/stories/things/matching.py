@@ -320,6 +320,7 @@ def _own(phrase: Phrase, prep: str, acting: str) -> Phrase:
         (phrase.kind == "noun" or phrase.word in SIDES)
         and phrase.owner is None
         and "enemy" not in phrase.adjectives
+        and phrase.det not in ("that", "same")
     )
     if prep != "with" or not plain or not acting:
         return phrase

@@ -157,6 +157,9 @@ class Expenses(Extras):
     def died_of_it(self, frame: Frame) -> bool:
         """*… even though it died (as a cost)*: of what was given up for a card that is no more."""
         dies = frame.verb == "die" or (frame.verb in GIVEN and frame.passive)
+        if frame.verb in GIVEN and not frame.passive and AS_COST in frame.adverbs:
+            dies = len(frame.objects) == 1 and self.refs.player_meant(frame.subject) in OTHER
+            frame = replace(frame, subject=frame.objects[0] if dies else None, objects=[])
         last = (self.scene.deeds or [""])[-1]
         given = [one for one in self.scene.things if f" {one.mark} as a cost" in last]
         plain = not (frame.preps or frame.objects or frame.purpose or frame.negated or frame.asks)

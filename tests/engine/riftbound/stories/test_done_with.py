@@ -239,3 +239,36 @@ def test_what_is_done_may_be_said_in_many_ways(text: str, line: str) -> None:
     story = read(text)
     assert story.whole
     assert line in told(story)
+
+
+COMING = [
+    ("I have Tideturner hidden at a battlefield. I also have a big unit in my base. I play Tideturner from "
+     "facedown. Can I choose the unit in my base and swap it with Tideturner?",
+     "Ana may choose My Unit 2", ("yes",)),
+    ("I play Windsinger. Can I return his 2 might unit to hand?", "Ana may choose Their Unit", ("yes",)),
+    ("I moved Laurent Bladekeeper from one battlefield to the other with Ganking, and it conquered there. "
+     "Do I control that battlefield?", "Ana conquered B", ("yes",)),
+    ("I play Cruel Patron. I kill my own Watchful Sentry to pay its cost. Does the Deathknell of Watchful "
+     "Sentry trigger, although I killed it as a cost?", "Watchful Sentry triggered", ("yes",)),
+    ("I have a unit in my base. My Laurent Bladekeeper is at battlefield A. Can I move both of them to "
+     "battlefield B with one standard move?",
+     "Ana may move My Unit and Laurent Bladekeeper to B", ("yes",)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "line", "said"), COMING)
+def test_what_was_just_done_is_asked_about(text: str, line: str, said: tuple[str, ...]) -> None:
+    story = read(text)
+    assert story.whole
+    assert line in told(story)
+    assert answers(text) == said
+
+
+def test_who_must_choose_the_only_one_there_is_not_asked() -> None:
+    """Harnessed Dragon kills: where one can be killed, nobody is asked, and a *no* would be wrong."""
+    assert not read("I play Harnessed Dragon. Can I kill his 5 might unit?").whole
+
+
+def test_that_unit_is_nobody_new() -> None:
+    text = "He plays Possession on my 6 might unit and takes control of it. Can he attack with this unit?"
+    assert all("Their Unit" not in line for line in told(read(text)))
