@@ -20,6 +20,8 @@ def doing(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, those read as verbs that can be nothing else there."""
     tokens = _in_response(tokens)
     for place, token in enumerate(tokens):
+        if token.low == "choose to" and any(one.has("MODAL", "DO") for one in tokens[:place]):
+            token.kinds, token.forms = {}, ()  # *can I choose to keep one*: what may be chosen
         _of_opponent(token, tokens[place + 1 :])
         said = token.kinds.get("NOUN", "")
         if said in BOTH and any(form.form == "plain" for form in token.forms):

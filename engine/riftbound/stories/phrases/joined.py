@@ -107,7 +107,9 @@ def _on_both(frame: Frame) -> Frame:
     with_whom = frame.behind("with")
     if frame.verb not in ("play", "cast", "use") or not _is_spell(frame) or with_whom is None:
         return frame
-    if not _is_free(frame) or len(with_whom.also) != 1 or with_whom.kind not in ("name", "noun"):
+    both = [with_whom, *with_whom.also]
+    units = all(one.word == "unit" or one.names("unit") for one in both)
+    if not _is_free(frame) or len(both) != 2 or not units:
         return frame
     preps = [("on" if one is with_whom else prep, one) for prep, one in frame.preps]
     return replace(frame, preps=preps)

@@ -154,7 +154,7 @@ def _used(token: Token, tokens: Sequence[Token]) -> bool:
     )
     cards = [card for one in tokens if one.name is not None for card in one.name.cards]
     near = [form.stem for one in tokens[max(0, place - 6) : place] for form in one.forms]
-    if {"give", "make", "grant", "gain", "get"} & set(near):
+    if {"give", "make", "grant"} & set(near):
         return any(token.keyword.lower() in card_text(card).lower() for card in cards)
     return by and any(token.keyword == word.name for card in cards for word in card.keywords)
 
