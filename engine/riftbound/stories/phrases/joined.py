@@ -201,8 +201,7 @@ def _puts_on(played: Frame, frame: Frame, last: Frame) -> bool:
         return False
     if _deals_so_much(played, frame) and free and last is played and not frame.asks:
         played.preps.append(("on", frame.preps[0][1]))
-        played.end = frame.end
-        return True
+        return False
     whom = frame.objects[0] if frame.verb in AIMED and len(frame.objects) == 1 else None
     said = [one for prep, one in frame.preps if prep not in ("with", "for") or not _is_it(one)]
     if whom is None or said or set(frame.adverbs) - HOW or frame.verb == "hit":

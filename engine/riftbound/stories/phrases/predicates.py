@@ -274,11 +274,6 @@ class Predicates(SaidPaid):
             or any(form.form in ("s",) for form in token.forms)
         )
 
-    def _named(self, ahead: int) -> bool:
-        """Whether a card is named there."""
-        token = self.token(ahead)
-        return token is not None and token.name is not None
-
     def _prep(self, frame: Frame) -> bool:
         token = self.token()
         if token is None or not token.has("PREP"):
@@ -307,13 +302,7 @@ class Predicates(SaidPaid):
         if found is not None:
             found = _field_of(found, frame)
             frame.preps.append((prep, found))
-            token = self.token()
-            if prep == "with" and token is not None and token.kinds.get("ADV") == "active":
-                self.take()
-                found.out = True
-            if token is not None and any(one.stem in WAITING for one in token.forms):
-                self.take()
-                found.out = True  # *with its trigger waiting*
+            self._is_out(prep, found)
             return True
         if prep in ("in", "out", "off", "over"):
             frame.adverbs.append(prep)
@@ -322,6 +311,14 @@ class Predicates(SaidPaid):
             return True
         self.at, self.used = begun, used
         return False
+
+    def _is_out(self, prep: str, found: Phrase) -> None:
+        """*with X in play*, *with its trigger waiting*: that is said of it."""
+        token = self.token()
+        active = prep == "with" and token is not None and token.kinds.get("ADV") == "active"
+        if active or (token is not None and any(one.stem in WAITING for one in token.forms)):
+            self.take()
+            found.out = True
 
     def _aims_to(self, frame: Frame) -> bool:
         """*to kill the unit*: a verb, though *kill* may be a noun; something follows that it takes."""
@@ -391,7 +388,7 @@ class Predicates(SaidPaid):
 
 
 def _field_of(found: Phrase, frame: Frame) -> Phrase:
-    """*off his battlefield onto mine*: the battlefield of that player."""
+    """*off A onto mine*: the battlefield of that player."""
     said = [*frame.objects, *(phrase for _, phrase in frame.preps)]
     places = [one.where[1] if one.where is not None else one for one in said]
     mine = found.kind == "pronoun" and found.word in ("ana", "ben", "he") and not found.person

@@ -30,6 +30,11 @@ class SaidPaid(Attacking):
             self._pays_it(frame)
         return True
 
+    def _named(self, ahead: int) -> bool:
+        """Whether a card is named there."""
+        token = self.token(ahead)
+        return token is not None and token.name is not None
+
     def _so_much_paid(self) -> None:
         """*for its Flow cost of 4 (energy)*: what its card says anyway."""
         number, noun = self.token(1), self.token(2)

@@ -98,7 +98,6 @@ def test_what_is_asked_of_a_moment_is_answered_at_it(text: str, expected: tuple[
         FIGHT + "I pass. I play Hextech Ray on his unit. Does it die?",
         "I conquer with Vayne, Hunter. Do I have to use her ability?",  # it says that she may
         "I play Mega-Mech. Its ability chooses his unit. Does his unit die?",
-        "I play Hostile Takeover on his unit. I take control of it. Does it die?",
         RAY + "I choose his Long Sword. Does it die?",
         "I play Mega-Mech. Can I counter it?",
     ],
