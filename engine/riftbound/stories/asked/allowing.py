@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.riftbound.stories.asked.armed import Armed
 from engine.riftbound.stories.asked.permissions import with_card
 from engine.riftbound.stories.asked.plain import it
 from engine.riftbound.stories.asked.states import EMPTIES
-from engine.riftbound.stories.asked.together import Together
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import FIELDS, OTHER, Line, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE
@@ -30,7 +30,7 @@ UNFORCED = frozenset({"play", "pay", "use", "choose", "draw", "discard"})
 FOR_COSTS = frozenset({"pay", "afford", "help pay"})
 
 
-class Allowing(Together):
+class Allowing(Armed):
     """Asks in a scene what may be done besides."""
 
     def pays_besides(self, frame: Frame) -> bool:

@@ -3,6 +3,7 @@ play X to kill Y?*."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from engine.riftbound.stories.asked.concealing import Concealing
@@ -14,8 +15,10 @@ from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref
 from engine.riftbound.stories.told.using import does_as_it_comes
 
-BESIDES_PAID = frozenset({"pays Repeat", "pays Accelerate", "pays extra"})
-"""Adverbs of what is paid besides."""
+BESIDES_PAID = frozenset(
+    {"pays Repeat", "pays Accelerate", "pays extra", "pays Flow", "pays Ambush"}
+)
+"""Adverbs of how a card is played, and what is paid besides."""
 
 
 class ByPlaying(Concealing):
@@ -75,6 +78,14 @@ class ByPlaying(Concealing):
     def may_pick(self, roles: Roles) -> None:
         """*can X pick Y?*: Y is where X may choose it."""
         subject = roles.subject.thing if roles.subject is not None else None
+        if subject is not None and self.scene.acted and self.acts.has_just_come(subject):
+            thing = roles.objects[0].thing
+            if thing is None or thing is subject or len(roles.objects[0].things) != 1:
+                raise Unplaced
+            self.is_asked(subject)
+            self.scene.at(thing, self.scene.contested or self.scene.quiet_field(thing.owner))
+            self.scene.ask(f"{subject.owner} may choose {roles.objects[0].text}", roles.span)
+            return
         if subject is not None and " at a battlefield" in self.acts.text(subject):
             for thing in roles.objects[0].things:
                 self.scene.at(thing, self.scene.field())
@@ -135,6 +146,16 @@ class ByPlaying(Concealing):
         thing = target.thing
         if card is None or thing is None or thing is card or len(target.things) != 1:
             raise Unplaced
+        self.is_asked(card)
         self.scene.at(thing, self.scene.contested or self.scene.field())
         self.go_on()
         self.scene.ask(f"{card.owner} may choose {target.text}", roles.span)
+
+    def is_asked(self, card: Thing) -> None:
+        """Its player is asked whom it chooses: also where only one can be chosen, if it need not do it;
+        `Unplaced` where only one is there that it must choose."""
+        text = self.acts.text(card)
+        units = [one for one in self.scene.things if one.kind == "unit" and one is not card]
+        free = re.search(r"when I am played[^;]*\b(?:may|up to)\b", text) is not None
+        if not free and len(units) < 2:
+            raise Unplaced

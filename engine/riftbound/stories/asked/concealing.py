@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.riftbound.stories.asked.going import Going
 from engine.riftbound.stories.asked.permitting import FOR_FREE
 from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, Thing, Unplaced
@@ -9,11 +11,22 @@ from engine.riftbound.stories.scene.scene_text import HIDES, HIDING, NOW_HIDDEN
 from engine.riftbound.stories.story import NOWHERE
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref
-from engine.riftbound.stories.told.card_plays import MOMENT
+from engine.riftbound.stories.told.card_plays import FROM_HIDDEN, FROM_THERE, MOMENT
 
 
 class Concealing(Going):
     """Asks in a scene what may be hidden and flipped."""
+
+    def may_play(self, roles: Roles) -> None:
+        """*can I play X from hidden?*: from where it lies facedown, at what is there."""
+        card = roles.objects[0].thing
+        player = roles.subject.player if roles.subject is not None else ANA
+        if card is not None and self.acts.from_hidden(card, player, "", roles.frame):
+            self.acts.lies_at = card.now.removeprefix("facedown ")
+            drop = {FROM_HIDDEN, FROM_THERE}
+            left = [one for one in roles.frame.adverbs if one not in drop]
+            roles.frame = replace(roles.frame, adverbs=left)
+        super().may_play(roles)
 
     def may_flip(self, roles: Roles) -> None:
         """*can I flip X?*"""

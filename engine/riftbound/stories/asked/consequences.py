@@ -6,8 +6,7 @@ from dataclasses import replace
 
 from engine.riftbound.stories.asked.asking import Asks
 from engine.riftbound.stories.asked.idle import idle
-from engine.riftbound.stories.gently.keeping import again
-from engine.riftbound.stories.phrases.phrase import Frame, Phrase, tokens_named
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase, again, tokens_named
 from engine.riftbound.stories.scene.scene import Line, Unplaced
 from engine.riftbound.stories.things.attacked import kill_each_other
 from engine.riftbound.stories.told.circumstances import counts_xp

@@ -21,9 +21,8 @@ from engine.riftbound.stories.asked.remaining import of_keyword, remaining
 from engine.riftbound.stories.asked.resources import readiness
 from engine.riftbound.stories.asked.siding import siding
 from engine.riftbound.stories.asked.tallies import COMING
-from engine.riftbound.stories.gently.keeping import again
 from engine.riftbound.stories.otherwise.rephrasing import THAT
-from engine.riftbound.stories.phrases.phrase import Frame, Phrase
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase, again
 from engine.riftbound.stories.scene.met import met_there
 from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, Thing, Unplaced
 from engine.riftbound.stories.things.made import kinds_made
@@ -68,7 +67,9 @@ class General(Keywords):
         if OF_TWO in frame.adverbs:
             self.one_of_two(frame)
             return
-        frame = self.second_buff(frame) or frame
+        if (by := self.by_keyword(frame)) is None:
+            return
+        frame = self.second_buff(by) or by
         frame = of_keyword(frame) or frame
         frame = self.of_them(self.all_lost(self.mine_live(frame)))
         ways = (self.keyword_counts, self.mights_of_each, self.too_late, self.of_resources, self.as_one,

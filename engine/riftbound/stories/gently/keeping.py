@@ -11,7 +11,7 @@ from math import inf
 
 from engine.riftbound.stories.otherwise.rephrasing import HARMLESS
 from engine.riftbound.stories.phrases.clauses import Clauses
-from engine.riftbound.stories.phrases.phrase import Frame, Phrase, tokens_named
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase, again, tokens_named
 from engine.riftbound.stories.phrases.relatives import facts_of
 from engine.riftbound.stories.story import Span, Story
 from engine.riftbound.stories.told.adverbs import SPOKEN
@@ -25,16 +25,6 @@ BY = frozenset({"with", "using", "via", "by"})
 PLAYERS = frozenset({"he", "they"})
 """Pronouns that stand for the opponent before a spell."""
 BEING = frozenset({"be", "have"})
-
-
-def again(frame: Frame) -> Frame:
-    """The clause as it was parsed, for one more reading, which takes it apart."""
-    purpose = again(frame.purpose) if frame.purpose is not None else None
-    return replace(
-        frame,
-        objects=list(frame.objects), preps=list(frame.preps), states=list(frame.states),
-        adverbs=list(frame.adverbs), means=[again(one) for one in frame.means], purpose=purpose,
-    )  # fmt: skip
 
 
 def lesser(frame: Frame) -> Iterator[Frame]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.riftbound.stories.otherwise.clause_ends import ends
 from engine.riftbound.stories.phrases.nameless import SIGNS
@@ -18,7 +19,10 @@ MIGHTS = frozenset({"might", "mights"})
 
 def doing(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, those read as verbs that can be nothing else there."""
+    tokens = _in_response(tokens)
     for place, token in enumerate(tokens):
+        if token.low == "choose to" and any(one.has("MODAL", "DO") for one in tokens[:place]):
+            token.kinds, token.forms = {}, ()  # *can I choose to keep one*: what may be chosen
         _of_opponent(token, tokens[place + 1 :])
         said = token.kinds.get("NOUN", "")
         if said == "score" and _also_does(tokens[:place]) and ends(tokens[place + 1 :]):
@@ -29,6 +33,22 @@ def doing(tokens: list[Token]) -> list[Token]:
             if _does_it(before, behind) or _to_do_it(before, behind) or also:
                 token.kinds = {k: v for k, v in token.kinds.items() if k not in ("NOUN", "many")}
     return tokens
+
+
+def _in_response(tokens: list[Token]) -> list[Token]:
+    """*I play X in response to save it*: in response, to save it."""
+    found: list[Token] = []
+    for token, behind in zip(tokens, [*tokens[1:], None], strict=True):
+        does = behind is not None and behind.name is None and not behind.nounlike
+        does = does and behind is not None and any(one.form == "plain" for one in behind.forms)
+        if token.low != "in response to" or not does:
+            found.append(token)
+            continue
+        cut = token.end - len(" to")
+        head = replace(token, text=token.text[:-3], low="in response", end=cut)
+        head.kinds = {"ADV": "responding"}
+        found += [head, Token("to", "to", cut + 1, token.end, {"TO": "to"})]
+    return found
 
 
 def _of_opponent(token: Token, behind: Sequence[Token]) -> None:

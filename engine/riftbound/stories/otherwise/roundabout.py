@@ -39,7 +39,7 @@ PLACES = frozenset({"battlefield", "base"})
 def roundabout(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, with these read so."""
     tokens = _what_it_cost(_hid_there(_once_or_twice(_only_unit(_once(tokens)))))
-    tokens = _with_ganking(_in_response(tokens))
+    tokens = _in_response(tokens)
     _without_ganking(tokens)
     return _at_once(_banished_or(_needs_both(_last_point(_gets_to(_does(_alive(tokens)))))))
 
@@ -139,21 +139,6 @@ def _in_response(tokens: list[Token]) -> list[Token]:
             to = token.end - len("to")
             found.append(Token(token.text, "in response", token.start, to, {"ADV": "responding"}))
             found.append(Token("to", "to", to, token.end, {"TO": "to"}))
-        else:
-            found.append(token)
-    return found
-
-
-def _with_ganking(tokens: list[Token]) -> list[Token]:
-    """*move it to the other one with Ganking*: how it goes; *a unit with Ganking* has it."""
-    found: list[Token] = []
-    for token in tokens:
-        before, *gone = [*found[-2:][::-1], token, token][:2]
-        letter = len(gone[0].text) == 1 and gone[0].text.isupper()  # *to battlefield B*
-        goes = letter or gone[0].has("ADV", "PRONOUN") or gone[0].kinds.get("NOUN") in PLACES
-        goes = goes or (gone[0].low == "the other" and len(found) > 2 and found[-3].has("PREP"))
-        if token.low == "ganking" and before.low == "with" and goes and not gone[0].name:
-            found[-1] = Token("with", token.low, before.start, token.end, {"ADV": "ganking"})
         else:
             found.append(token)
     return found

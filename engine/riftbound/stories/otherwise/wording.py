@@ -252,7 +252,7 @@ def _for_free(token: Token, before: Sequence[Token], behind: Sequence[Token]) ->
 def _counter(token: Token, before: Sequence[Token], behind: Sequence[Token]) -> None:
     """*does it keep the buff*: that it is buffed."""
     owned = bool(before) and (
-        before[-1].low in ("the", "its", "his", "her") or before[-1].has("OWN")
+        before[-1].low in ("the", "that", "its", "his", "her") or before[-1].has("OWN")
     )
     spent = owned or (bool(before) and before[-1].low in ("a", "'s"))
     if _counted_buff(token, before) or (spent and _spent_buff(token, before, behind)):

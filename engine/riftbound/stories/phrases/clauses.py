@@ -195,7 +195,7 @@ class Clauses(Costing):
         frame.link = link
         frame.adverbs[:0] = led
         self._by_giving(frame)
-        self._with_runes(frame, held)
+        self._done_with(frame, held)
         if frame.verb in AT_THE_START and self.frames[held:]:
             last = self.frames[-1]
             if last.verb == "circumstance" and [prep for prep, _ in last.preps] == ["starting"]:

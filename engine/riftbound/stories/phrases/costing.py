@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.riftbound.stories.phrases.phrase import Frame
+from engine.riftbound.stories.phrases.phrase import Frame, is_ability
 from engine.riftbound.stories.phrases.unsaid import Unsaid
 
 PLAYING = frozenset({"play", "cast", "use", "CARD", "react", "respond", "answer", "reply"})
@@ -10,6 +10,8 @@ PLAYED = PLAYING | {"flip", "unhide"}
 """Verbs with which a spell is played, also from facedown."""
 CARD_PLAYED = frozenset({"play", "cast", "CARD"})
 BOTH_TIMES = "both-times"
+BY_WHAT = frozenset({"with", "by", "via", "using", "through"})
+"""Prepositions before what something is done with."""
 PAID = frozenset({"kill", "exhaust", "discard", "sac", "sacrifice"})
 """Verbs of what is done with one's own things for a card that is played."""
 
@@ -37,13 +39,17 @@ class Costing(Unsaid):
             return False
         return any(form.form == "ing" and form.stem in PAID for form in token.forms)
 
-    def _with_runes(self, frame: Frame, held: int) -> None:
-        """*with 1 rune left can he play X*: of who does what follows."""
+    def _done_with(self, frame: Frame, held: int) -> None:
+        """*with 1 rune left can he play X*, *with it I kill Y*, *with her ability I move Y*: of who does
+        what follows."""
         last, subject = self.frames[-1] if self.frames[held:] else None, frame.subject
         if last is None or last.verb != "circumstance" or subject is None or len(last.preps) != 1:
             return
         (prep, said), player = last.preps[0], subject.kind == "person" or subject.somebody
-        if prep == "with" and said.word in ("rune", "energy") and said.number and player:
+        runes = said.word in ("rune", "energy") and bool(said.number)
+        it = said.kind == "pronoun" and said.word in ("it", "that")
+        by_that = (it or is_ability(said)) and not (last.adverbs or said.out)
+        if prep in BY_WHAT and player and (runes or by_that):
             frame.preps += self.frames.pop().preps
 
     def _plays_too(self, link: str, begun: int) -> Frame | None:

@@ -97,7 +97,8 @@ class Lists(Before):
         if token is None or behind is None or token.name is not None or not token.has("NOUN"):
             return False
         done = any(form.form in ("plain", "s") for form in token.forms)
-        return done and (behind.has("OWN", "DET", "PRONOUN", "MINE") or behind.name is not None)
+        whom = behind.has("OWN", "DET", "PRONOUN", "MINE", "NUM") or behind.name is not None
+        return done and whom
 
     def _of_several(self, other: Phrase | None) -> bool:
         """*X and Y are …*, *X and Y have …*: of both, as it cannot be said of Y alone."""

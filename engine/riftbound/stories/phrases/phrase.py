@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from engine.riftbound.stories.words.book import Naming
@@ -119,6 +119,27 @@ class Frame:
         return next((phrase for prep, phrase in self.preps if prep in preps), None)
 
 
+def again(frame: Frame) -> Frame:
+    """The clause as it was parsed, for one more reading, which takes it apart."""
+    purpose = again(frame.purpose) if frame.purpose is not None else None
+    return replace(
+        frame,
+        objects=list(frame.objects), preps=list(frame.preps), states=list(frame.states),
+        adverbs=list(frame.adverbs), means=[again(one) for one in frame.means], purpose=purpose,
+    )  # fmt: skip
+
+
 def tokens_named(phrase: Phrase) -> bool:
     """Whether only tokens have that name."""
     return phrase.naming is not None and all("token:" in one.key for one in phrase.naming.cards)
+
+
+def is_ability(phrase: Phrase) -> bool:
+    """Whether it is an ability: *its trigger*, *the ability of X*."""
+    return phrase.word in ("ability", "trigger", "deathknell") or phrase.word.endswith("-trigger")
+
+
+def same_card(one: Phrase, other: Phrase) -> bool:
+    """Whether both name the same card."""
+    named = one.naming is not None and other.naming is not None
+    return named and one.naming.cards == other.naming.cards  # type: ignore[union-attr]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.riftbound.stories.phrases.before import ARTICLES, HOSTILE, OF_CARDS
+from engine.riftbound.stories.phrases.called import Called
 from engine.riftbound.stories.phrases.comparing import SIZES
 from engine.riftbound.stories.phrases.nameless import SIGNS
-from engine.riftbound.stories.phrases.partitives import Partitives
 from engine.riftbound.stories.phrases.phrase import TAG, Frame, Phrase
 from engine.riftbound.stories.words.tokens import STOPS, Token
 
@@ -16,13 +16,7 @@ THEM = frozenset({"them", "those", "these"})
 AMOUNTS = frozenset({"damage", "might", "point", "energy", "xp", "power"})
 
 
-CALLED = frozenset(
-    ["unit", "spell", "gear", "card", "champion", "battlefield", "token", "equipment"]
-)
-"""What a card may be called behind its name."""
-
-
-class Phrases(Partitives):
+class Phrases(Called):
     """Reads noun phrases from tokens."""
 
     def phrase(self, listed: bool = True) -> Phrase | None:
@@ -76,7 +70,8 @@ class Phrases(Partitives):
             self._behind_name(found)
             return True
         if token.has("NOUN"):
-            self._common_noun(found, token)
+            if not self._called(found, token):
+                self._common_noun(found, token)
             return True
         if token.has("PERSON") and token.low in HOSTILE and self._one_of_them_said(found):
             found.word, found.plural = "unit", "many" in token.kinds
@@ -300,21 +295,6 @@ class Phrases(Partitives):
         """Whether *with* and a keyword stand here, as units have."""
         token = self.token(1)
         return self.low() == "with" and token is not None and bool(token.keyword)
-
-    def _behind_name(self, found: Phrase) -> None:
-        """*Draven legend*, *Stupefy spell*, *Poro unit*: what a name is called besides."""
-        token = self.token()
-        if token is None or not token.has("NOUN") or token.tag:
-            return  # *Bird Cat Dog*: one after the other
-        noun = token.kinds["NOUN"]
-        if noun in CALLED:
-            found.adjectives.append(f"is {noun}")
-            many = noun == "token" and "many" in token.kinds and found.det in ("the", "both")
-            found.plural = found.plural or (many and not found.part)
-            self.take()
-        elif noun == "legend":
-            found.adjectives.append("is legend")
-            self.take()
 
     def _possessive(self, found: Phrase) -> Phrase:
         """*X's trigger*, *my opponent's unit*: what is spoken of belongs to what came before."""

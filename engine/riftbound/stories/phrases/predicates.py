@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.riftbound.stories.phrases.behind import NAMED_WITH
-from engine.riftbound.stories.phrases.phrase import BEING, Frame, Phrase
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.phrases.said_paid import SaidPaid
 from engine.riftbound.stories.words.lexicon import Form
 from engine.riftbound.stories.words.tokens import Token
@@ -15,9 +14,14 @@ COMING = frozenset({"come in", "come down", "come out", "land", "enter"})
 LASTING = frozenset({"become", "stay", "remain", "come", "count as"})
 """Verbs that are asked of what something is then like."""
 WAITING = frozenset({"wait", "pend"})
-HAVING = frozenset({"have", "get", "gain", "keep", "lose", "pay", "use", "give"})
 LIKE_THAT = frozenset({"empower"})
 """Verbs whose participle says what something is like, and not what is done to it."""
+WITH_UNITS = frozenset({"attack", "conquer", "hold", "move", "defend", "take"})
+"""Verbs of what players do with units."""
+BARELY = frozenset({"buff", "kill", "draw", "stun", "ready"})
+"""Verbs that may be nouns, of what somebody is chosen for."""
+OF_THE_ACT = frozenset({"now", "this-turn", "responding"})
+"""Adverbs that say, behind what something is done for, when it is done."""
 AIMING = frozenset({"target", "choose", "pick", "hit"})
 AWAY = frozenset({"from", "off", "out"})
 TOWARDS = frozenset({"to", "into", "onto"})
@@ -181,9 +185,25 @@ class Predicates(SaidPaid):
             read = self._adverb(frame) or self._aim(frame) or self._aims_to(frame)
             read = read or self._prep(frame)
             read = read or self._after_one(frame) or self._goes_on_to(frame)
+            read = read or self._with_whom(frame)
             if not (read or self._to(frame) or self._object(frame) or self._stays_whose(frame)):
                 self._says_who(frame)
                 return
+
+    def _with_whom(self, frame: Frame) -> bool:
+        """*I conquer only one battlefield, with X*: with whom, behind a comma, to the end."""
+        token = self.token(1)
+        told = not frame.asks and frame.behind("with") is None and frame.verb in WITH_UNITS
+        if self.low() != "," or token is None or token.low != "with" or not told:
+            return False
+        begun, used = self.at, set(self.used)
+        self.take()
+        if self._prep(frame) and self._closes(0):
+            return True
+        if frame.preps and frame.preps[-1][0] == "with":
+            frame.preps.pop()
+        self.at, self.used = begun, used
+        return False
 
     def _goes_on_to(self, frame: Frame) -> bool:
         """*off A and onto B*: the way goes on where it led from."""
@@ -245,31 +265,6 @@ class Predicates(SaidPaid):
         frame.objects.append(found)
         return True
 
-    def _keyword(self, frame: Frame) -> Phrase | None:
-        """*Tank*, *Shield 2*, of what has, gets or keeps it."""
-        if frame.verb in HAVING and self.is_("DET", "OWN") and (noun := self.token(1)) is not None:
-            plain = frame.verb == "pay" or bool(frame.asks)
-            named = plain and bool(noun.keyword) and not noun.has("NOUN", "ADJ")
-            self.at += named  # *the Repeat*
-            self.used |= {self.at - 1} if named else set()
-        token = self.token()
-        being = frame.verb == "be" and bool(frame.asks or (token and token.keyword in BEING))
-        if token is None or not token.keyword or not (frame.verb in HAVING or being):
-            return None
-        following = self.token(1)
-        cost = self.low(1) in NAMED_WITH.get(frame.verb, ())  # *its Empower ability*
-        if following is not None and following.has("NOUN") and not cost:
-            return None
-        self.at += cost
-        self.used |= {self.at - 1} if cost else set()
-        self.take()
-        found = Phrase("keyword", token.keyword, token.start, token.end)
-        if following is not None and following.number is not None:
-            self.take()
-            found.word += f" {following.text}"
-            found.end = following.end
-        return found
-
     def _verb_follows(self) -> bool:
         """Whether what was read as an object is the subject of a clause of its own."""
         token = self.token()
@@ -278,11 +273,6 @@ class Predicates(SaidPaid):
             (token.has("MODAL", "DO", "BE", "HAVE") and not asks)
             or any(form.form in ("s",) for form in token.forms)
         )
-
-    def _named(self, ahead: int) -> bool:
-        """Whether a card or a number is named there."""
-        token = self.token(ahead)
-        return token is not None and not (token.name is None and token.number is None)
 
     def _prep(self, frame: Frame) -> bool:
         token = self.token()
@@ -293,6 +283,8 @@ class Predicates(SaidPaid):
         while self.is_("FILL") and (self.is_("DET", "OWN", "NUM", ahead=1) or self._named(1)):
             self.take()  # *with just a recruit*, *with both halves of X*
         following = self.token()
+        if following is not None and following.keyword and self._said_paid(prep, frame):
+            return True
         if prep in ("by", "with", "via", "using", "through", "from", "without", "for") and following and any(
             form.form == "ing" for form in following.forms
         ):  # fmt: skip
@@ -310,13 +302,7 @@ class Predicates(SaidPaid):
         if found is not None:
             found = _field_of(found, frame)
             frame.preps.append((prep, found))
-            token = self.token()
-            if prep == "with" and token is not None and token.kinds.get("ADV") == "active":
-                self.take()
-                found.out = True
-            if token is not None and any(one.stem in WAITING for one in token.forms):
-                self.take()
-                found.out = True  # *with its trigger waiting*
+            self._is_out(prep, found)
             return True
         if prep in ("in", "out", "off", "over"):
             frame.adverbs.append(prep)
@@ -326,12 +312,21 @@ class Predicates(SaidPaid):
         self.at, self.used = begun, used
         return False
 
+    def _is_out(self, prep: str, found: Phrase) -> None:
+        """*with X in play*, *with its trigger waiting*: that is said of it."""
+        token = self.token()
+        active = prep == "with" and token is not None and token.kinds.get("ADV") == "active"
+        if active or (token is not None and any(one.stem in WAITING for one in token.forms)):
+            self.take()
+            found.out = True
+
     def _aims_to(self, frame: Frame) -> bool:
         """*to kill the unit*: a verb, though *kill* may be a noun; something follows that it takes."""
         following = self.token(1)
         if not self.is_("TO") or following is None or following.name is not None:
             return False
-        return self.is_("DET", "OWN", "PRONOUN", ahead=2) and self._to(frame)
+        ends = following.low in BARELY and self._closes(2)  # *chooses X to buff*
+        return (ends or self.is_("DET", "OWN", "PRONOUN", ahead=2)) and self._to(frame)
 
     def _to(self, frame: Frame) -> bool:
         token, following = self.token(), self.token(1)
@@ -344,6 +339,8 @@ class Predicates(SaidPaid):
         self._verb(inner, bare=True)
         self._arguments(inner)
         inner.end = self.tokens[self.at - 1].end
+        frame.adverbs += [one for one in inner.adverbs if one in OF_THE_ACT]
+        inner.adverbs = [one for one in inner.adverbs if one not in OF_THE_ACT]
         hoped = token.kinds["TO"] == "hope" and frame.asks == "whether" and frame.modal != "can"
         frame.purpose = None if hoped else inner  # *does it go to my hand so I can replay it?*
         return True
@@ -391,7 +388,7 @@ class Predicates(SaidPaid):
 
 
 def _field_of(found: Phrase, frame: Frame) -> Phrase:
-    """*off his battlefield onto mine*: the battlefield of that player."""
+    """*off A onto mine*: the battlefield of that player."""
     said = [*frame.objects, *(phrase for _, phrase in frame.preps)]
     places = [one.where[1] if one.where is not None else one for one in said]
     mine = found.kind == "pronoun" and found.word in ("ana", "ben", "he") and not found.person

@@ -4,7 +4,7 @@ empowered*, *of the turn*."""
 from __future__ import annotations
 
 from engine.riftbound.stories.phrases.apart import Apart
-from engine.riftbound.stories.phrases.called import Called
+from engine.riftbound.stories.phrases.called_besides import CalledBesides
 from engine.riftbound.stories.phrases.lacking import Lacking
 from engine.riftbound.stories.phrases.nameless import Nameless
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
@@ -25,7 +25,7 @@ OF_A_TURN = frozenset({"of the turn", "this turn", "in the turn", "of this turn"
 WORN = "equipment"
 
 
-class Trailing(Apart, Nameless, Lacking, Called):
+class Trailing(Apart, Nameless, Lacking, CalledBesides):
     """Reads what trails behind a noun."""
 
     def _trails(self, found: Phrase) -> bool:

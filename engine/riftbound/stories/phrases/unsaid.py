@@ -6,6 +6,9 @@ from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.phrases.predicates import HELPERS
 from engine.riftbound.stories.phrases.scores import Scores
 
+WISHES = frozenset({"want to", "wants to", "wanted to", "choose to", "chooses to", "chose to"})
+"""Words behind which it is told what somebody does."""
+
 
 class Unsaid(Scores):
     """Finds out whether a clause tells of who was spoken of before, with no word for them."""
@@ -32,6 +35,7 @@ class Unsaid(Scores):
         like = self.is_("BE") and (behind.has("ADJ") or any(f.form == "part" for f in behind.forms))
         had = self.is_("HAVE") and (behind.has("DET") or bool(behind.keyword))
         had = had or (self.is_("HAVE") and behind.number is not None)
+        had = had or (self.low() in WISHES and any(f.form == "plain" for f in behind.forms))
         later = any(one.has(*HELPERS, "WH", "MAY-I") for one in self.tokens[self.at + 2 :])
         return (like or had) and behind.name is None and (later or not self.asked)
 

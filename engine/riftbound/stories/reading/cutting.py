@@ -12,7 +12,9 @@ from engine.riftbound.stories.otherwise.jointly import jointly
 from engine.riftbound.stories.otherwise.nearly import nearly
 from engine.riftbound.stories.otherwise.on_that import on_that
 from engine.riftbound.stories.otherwise.wording import armed, befriended, worded
+from engine.riftbound.stories.phrases.by_keyword import by_keywords
 from engine.riftbound.stories.phrases.clauses import Clauses
+from engine.riftbound.stories.phrases.joined import aimed_on
 from engine.riftbound.stories.phrases.phrase import Frame
 from engine.riftbound.stories.story import Span
 from engine.riftbound.stories.words.book import Book
@@ -57,4 +59,5 @@ def cut(parts: list[list[Token]]) -> Cut:
     unread = [(one[0].start, one[-1].end) for one in parts[MOST_SENTENCES:]]
     unread += [(token.start, token.end) for token in left]
     gaps = [(token.start, token.end) for token in left if token.nounlike]
-    return Cut(clauses, aimed_later([led_there(one) for one in frames]), unread, gaps)
+    frames = aimed_on(aimed_later([led_there(one) for one in by_keywords(frames)]))
+    return Cut(clauses, frames, unread, gaps)

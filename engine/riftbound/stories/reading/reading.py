@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from engine.riftbound.stories.asked.consequences import came
 from engine.riftbound.stories.asked.general import General
 from engine.riftbound.stories.gently.keeping import (
-    again,
     asides,
     kept_of,
     leaves_out,
@@ -29,7 +28,7 @@ from engine.riftbound.stories.gently.skimming import (
     skipped,
     stretch,
 )
-from engine.riftbound.stories.phrases.phrase import Frame, tokens_named
+from engine.riftbound.stories.phrases.phrase import Frame, again, tokens_named
 from engine.riftbound.stories.picked.changing import changed
 from engine.riftbound.stories.picked.offering import offered
 from engine.riftbound.stories.picked.settling import OWNER, settle, whose_else
@@ -42,9 +41,9 @@ from engine.riftbound.stories.scene.scene_text import called, written
 from engine.riftbound.stories.sought.sought import seeking
 from engine.riftbound.stories.story import NOWHERE, WHAT_HAPPENS, Said, Span, Story
 from engine.riftbound.stories.things.refs import Refs
-from engine.riftbound.stories.told.acting import Acts
 from engine.riftbound.stories.told.earlier import done_before
 from engine.riftbound.stories.told.echo import missing
+from engine.riftbound.stories.told.with_what import WithWhat
 from engine.riftbound.stories.words.book import Book
 from engine.riftbound.stories.words.tokens import STOPS, Token
 
@@ -123,7 +122,7 @@ class _Reading:
             self.scene.anybody = BEN  # beside who asks, somebody is the other one
         self.scene.fights_told = fights_of(frames)
         self.refs = Refs(self.scene)
-        self.acts = Acts(self.scene, self.refs)
+        self.acts = WithWhat(self.scene, self.refs)
         self.acts.other_courses = other_courses(frames, self.asked.text)
         self.refs.fights, self.refs.hides = self.acts.fights, self.acts.hides
         self.asks = General(self.scene, self.refs, self.acts)

@@ -119,7 +119,7 @@ class Described(Meanings):
             thing.damage = phrase.damage
         self._bears(phrase, thing, agent)
         place = self._where_said(phrase, thing)
-        if hidden and not thing.start.startswith("facedown"):
+        if hidden and not (thing.start.startswith("facedown") or "facedown" in thing.now):
             if thing.generic and thing.kind == "unit" and not thing.hides:
                 thing.keywords.append(("Hidden", 0))  # *my hidden guy*
             self.hides(thing, place or scene.field(), agent)
@@ -143,6 +143,8 @@ class Described(Meanings):
             return
         if thing.might not in (None, might) and self.scene.acted:
             raise Unplaced
+        if is_with_buff(thing, might):
+            return
         thing.might = might
         thing.fixed.add("might")
 
@@ -281,3 +283,9 @@ class Described(Meanings):
                 self.describe(phrase.apart[len(made) - 1], made[-1])
             self.scene.mention(made[-1])
         return Ref("unit", " and ".join(one.mark for one in made), thing=made[0], things=made)
+
+
+def is_with_buff(thing: Thing, might: int | None) -> bool:
+    """*has a buff, so he has 5 Might*: what is printed, and one more for the buff that it was told to have."""
+    printed = thing.card.might if thing.card is not None else None
+    return "buffed" in thing.states and printed is not None and might == printed + 1

@@ -69,6 +69,7 @@ SEVERAL = frozenset(
         "@owns",
         "@so",
         "@does-by",
+        "@discards",
         "@fells",
         "@can-kill",
         "@must-kill",
@@ -101,7 +102,7 @@ MEANT_BY = {
 }
 """What prepositions are read as."""
 ADVERBS = {"here": ("to", "field"), "in": ("to", "field"), "home": ("to", "base")}
-ADVERBS |= {"away": ("to", "base"), "out": ("to", "base")}
+ADVERBS |= {"away": ("to", "base"), "out": ("to", "base"), "from-there": ("from", "field")}
 """Adverbs that are a preposition and a place."""
 NEEDED = {
     "ambush": "Ambush",
@@ -268,6 +269,8 @@ def _said_by_adverbs(frame: Frame, refs: Refs, found: Roles) -> None:
         if adverb in frame.adverbs and frame.verb != "be":
             if adverb in ("away", "out") and frame.verb not in MOVING:
                 raise Unplaced
+            if prep == "from" and frame.verb in PLAYED:
+                continue  # of a card that lies facedown there
             place = refs.scene.field() if place == "field" else place
             swung = frame.verb == "attack" and adverb == "in"  # *swings a 4 in*
             prep = "at" if frame.verb not in MOVING and prep == "to" and not swung else prep
@@ -319,6 +322,7 @@ def _own(phrase: Phrase, prep: str, acting: str) -> Phrase:
         (phrase.kind == "noun" or phrase.word in SIDES)
         and phrase.owner is None
         and "enemy" not in phrase.adjectives
+        and phrase.det not in ("that", "same")
     )
     if prep != "with" or not plain or not acting:
         return phrase

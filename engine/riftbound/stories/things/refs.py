@@ -116,11 +116,14 @@ class Refs(Fighters):
             return self._thing(self.one_of(phrase, self.side_of(phrase)))
         if phrase.word in SIDES and phrase.plural and phrase.number is None and self.untold():
             return self._fighter(replace(phrase, number=self.how_many(phrase), det=""), agent)
-        if phrase.det in ("all", "each", "both") and phrase.word in SIDES:
-            found = self.all_there(phrase, OTHER.get(self.scene.mover, ""))
-            if phrase.det == "both" and len(found.things) != 2:
-                raise Unplaced
-            return found
+        if phrase.det in ("all", "each") and phrase.word in SIDES:
+            return self.all_there(phrase, OTHER.get(self.scene.mover, ""))
+        if (
+            phrase.det == "both"
+            and phrase.word in SIDES
+            and len(those := self.side_of(phrase)) == 2
+        ):
+            return together("unit", those)
         many = phrase.det in ("another", "other", "both", "all", "each", "no", "any")
         fights = phrase.word in SIDES and set(phrase.adjectives) <= LONE | STATES
         if many or (phrase.adjectives and not fights) or (phrase.plural and phrase.word == "any"):

@@ -139,7 +139,8 @@ class Sides(Described):
         those = so_many[-number:]
         if len(those) < number or len({one.kind for one in those}) > 1:
             raise Unplaced
-        if sum(1 for one in self._spoken_of() if one.kind == those[0].kind) > number:
+        others = [one for one in self._spoken_of() if one.kind == those[0].kind]
+        if sum(1 for one in others if one in those or not one.made) > number:
             raise Unplaced  # which of them is a guess
         return those
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.scene.scene import ANA, OTHER, Unplaced
@@ -27,9 +26,9 @@ from engine.riftbound.stories.told.card_plays import put_where
 from engine.riftbound.stories.told.circumstances import RESPONDING, TURNS
 from engine.riftbound.stories.told.dividing import at_each
 from engine.riftbound.stories.told.earlier import done_before, several_played
-from engine.riftbound.stories.told.echo import STATES as STATED
 from engine.riftbound.stories.told.possessions import AMOUNTS, PILES
 from engine.riftbound.stories.told.recounting import might_said, of_its_might
+from engine.riftbound.stories.told.said_so import is_so_somewhere, taken_there, turned_round
 from engine.riftbound.stories.told.saving import Saving
 
 ANSWERING = frozenset({"respond", "react", "answer", "reply"})
@@ -77,36 +76,6 @@ def _says_anything(frame: Frame) -> bool:
     return bool(frame.states or frame.objects or frame.preps or frame.adverbs)
 
 
-def _turned_round(frame: Frame) -> None:
-    """*my only defender is X*: X is my only defender."""
-    subject, objects = frame.subject, frame.objects
-    if frame.verb != "be" or subject is None or len(objects) != 1 or objects[0].kind != "name":
-        return
-    if subject.word in ("attacker", "defender") and not frame.states:
-        named = replace(objects[0], owner=objects[0].owner or subject.owner)
-        frame.subject, frame.objects = (
-            named,
-            [Phrase("person", subject.word, subject.start, subject.end)],
-        )
-
-
-def _is_so_somewhere(frame: Frame) -> None:
-    """*is stunned in base*: it is so where it is, and nobody does it."""
-    made = next((one for one, done in STATED.items() if done == frame.verb), "")
-    placed = frame.preps and all(phrase.placed for _, phrase in frame.preps)
-    placed = placed or (frame.adverbs == ["here"] and not frame.preps)
-    placed = placed or ("already" in frame.adverbs and not frame.preps)  # *was already stunned*
-    if frame.passive and made and placed and not (frame.becomes or frame.objects):
-        frame.verb, frame.states, frame.passive = "be", [made], False
-
-
-def _taken_there(frame: Frame) -> None:
-    """*it conquered there*: that battlefield."""
-    if frame.verb in ("conquer", "hold", "score") and "here" in frame.adverbs and not frame.objects:
-        frame.adverbs = [word for word in frame.adverbs if word != "here"]
-        frame.objects = [Phrase("noun", "battlefield", frame.end, frame.end, det="the")]
-
-
 class Acts(Saving):
     """Does in a scene what the clauses of a question tell."""
 
@@ -133,7 +102,7 @@ class Acts(Saving):
             raise Unplaced
         if any(start <= frame.start < end for start, end in self.other_courses):
             raise Unplaced
-        _is_so_somewhere(frame)
+        is_so_somewhere(frame)
         if frame.link == "before" and self.comes_later(frame):
             return
         if frame.cut and frame.link == "before":
@@ -213,7 +182,7 @@ class Acts(Saving):
         if self.becomes_copy(frame) or self.tells_side(frame):
             return
         has_fighters(frame, self.scene.mover)
-        _turned_round(frame)
+        turned_round(frame)
         if self.stands_in(frame):
             return
         if frame.verb == "get" and self.got(frame):
@@ -231,7 +200,7 @@ class Acts(Saving):
     def acts(self, frame: Frame, might: int | None) -> None:
         """What is done by it now, or was in an earlier turn."""
         attacks_there(frame)
-        _taken_there(frame)
+        taken_there(frame)
         self.all_fought(frame)
         newly_ambushed(frame)
         if "last-turn" in frame.adverbs and frame.verb != "hide":

@@ -25,7 +25,7 @@ SPOKEN = frozenset(
         "third-card",
         "last-turn",
         "from-hidden",
-        "ganking",
+        "from-there",
         "pays Accelerate",
         "pays Flow",
         "pays Ambush",
@@ -35,7 +35,20 @@ SPOKEN = frozenset(
 )
 """Adverbs whose meaning is taken into account, or that mean nothing here."""
 ALONE = frozenset(
-    {"attack", "move", "conquer", "take", "hold", "defend", "be", "sit", "stand", "have", "CARD"}
+    {
+        "attack",
+        "move",
+        "go",
+        "conquer",
+        "take",
+        "hold",
+        "defend",
+        "be",
+        "sit",
+        "stand",
+        "have",
+        "CARD",
+    }
 )
 LIVING = frozenset({"survive", "live"})
 DOING = frozenset({"attack", "move", "play", "cast", "use", "CARD", "flip", "hide", "equip"})

@@ -86,8 +86,8 @@ def is_gone(scene: Scene, card: Thing, player: str, roles: Roles) -> bool:
     good, whether it is in hand. In the other player's turn that is asked of a later one."""
     if "again" not in roles.frame.adverbs and roles.frame.verb != "replay":
         return False
-    if not scene.acted:
-        raise Unplaced
+    if not any(card.mark in deed for deed in scene.deeds):
+        raise Unplaced  # nothing was done with it before
     scene.settle()
     if card.card is not None and "token" in card.card.supertypes:
         scene.ask(f"{card.mark} is in {player}'s hand", roles.span)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from engine.riftbound.stories.phrases.lacking import NONE_OF
 from engine.riftbound.stories.phrases.phrase import Phrase
 from engine.riftbound.stories.scene.scene import ANA, Thing, Unplaced
+from engine.riftbound.stories.things.described import is_with_buff
 from engine.riftbound.stories.told.possessions import Possessions
 from engine.riftbound.stories.words.book import card_text
 
@@ -31,6 +32,8 @@ class Bearing(Possessions):
             raise Unplaced
         elif phrase.word == "might" and thing.card and phrase.number == thing.card.might:
             return  # as printed
+        elif phrase.word == "might" and is_with_buff(thing, phrase.number):
+            return
         elif phrase.word == "might" and (phrase.number or phrase.might) is not None:
             said = phrase.might if phrase.might is not None else phrase.number
             if self.scene.acted and "might" in thing.fixed and thing.might != said:

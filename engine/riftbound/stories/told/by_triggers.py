@@ -19,6 +19,9 @@ OWN_MOVED = r"\bmove (?:an?|up to 1|another) (?:your|friendly)\b"
 """What says that this is a unit of its player's."""
 HITS = r"\bdeal [^;]+ to (?:up to 1|an?|another)\b"
 ON_BOARD = frozenset({"unit", "gear"})
+HURTING = ("deal ", "kill ", "stun ", "enemy")
+OWN = ("friendly", " your ", "another unit you")
+"""What abilities say that hurts whom they choose; that this is one's own."""
 FROM_HAND = r"reveals the whole hand; (?:.+ )?discard a card among them"
 
 
@@ -46,6 +49,8 @@ class ByTriggers(Equipping):
             return
         if source is None or source.owner not in ("", player) or len(roles.objects[0].things) != 1:
             raise Unplaced
+        if (whence := roles.preps.pop("from", None)) is not None:
+            self.scene.at(roles.objects[0].things[0], whence.place, said=True)
         of_it = replace(roles, subject=_of(source), preps={})
         place = next((ref.place for ref in roles.preps.values()), "")
         if not self.says_of_it(of_it, MOVES) or len(roles.preps) > 1:
@@ -136,6 +141,8 @@ class ByTriggers(Equipping):
             itself = card is source and "other" in self.text(source)
             if itself or "from" in roles.preps or card is None or card.kind not in ON_BOARD:
                 raise Unplaced
+            for thing in roles.objects[0].things:
+                self.is_whose_it_hurts(thing, source)
             super().chosen_for(roles)
             return
         subject = roles.subject.player if roles.subject is not None else ""
@@ -151,6 +158,16 @@ class ByTriggers(Equipping):
         self.scene.act(f"{source.owner} chooses {card.mark}", roles.span)
         card.now = "trash"
         self.scene.mention(card)
+
+    def is_whose_it_hurts(self, thing: Thing, source: Thing) -> None:
+        """*its attack trigger chooses the Recruit*: what hurts a unit is not done to one's own, if nobody
+        said whose it is."""
+        text = card_text(source.card).lower()
+        hurts = any(word in text for word in HURTING) and not any(word in text for word in OWN)
+        if hurts and not thing.owner:
+            self.scene.own(thing, OTHER[source.owner])
+        elif hurts and thing.owner == source.owner and "owner" not in thing.fixed:
+            self.scene.flips[self.scene.bare(thing)] = OTHER[source.owner]
 
 
 def _of(source: Thing) -> Ref:

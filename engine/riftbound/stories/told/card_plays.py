@@ -25,6 +25,7 @@ BESIDES = ", paying the additional cost"
 """Behind a card for which that is paid."""
 GIVES = "give +"
 """What a spell does that nobody named and that answers what hurts a unit."""
+FROM_HIDDEN, FROM_THERE = "from-hidden", "from-there"
 MOMENT = "moment:"
 """The key of whether what is played happens in a showdown."""
 
@@ -74,6 +75,28 @@ class CardPlays(Targets):
             raise Unplaced
         last.text = f"{player} plays {unit.mark} at {place}{last.text.removeprefix(said)}"
         unit.now = place
+
+    def from_hidden(self, card: Thing, player: str, place: str, frame: Frame) -> bool:
+        """Whether it is said to be played from where it lies facedown; *from there* does so of a card
+        that was told to."""
+        lies = "facedown" in card.start or "facedown" in card.now
+        if FROM_THERE in frame.adverbs and not lies:
+            raise Unplaced
+        if not {FROM_HIDDEN, FROM_THERE} & set(frame.adverbs):
+            return False
+        if not lies:
+            self.lies_hidden(card, player, place)
+        return True
+
+    def lies_hidden(self, card: Thing, player: str, place: str) -> None:
+        """It lies facedown, where it is played from."""
+        if card.card is None and not card.hides:
+            raise Unplaced
+        if card.card is not None and not self.book.has(card.card, "Hidden"):
+            raise Unplaced
+        if not card.start.startswith("facedown"):
+            self.scene.own(card, player)
+            self.facedown(card, place if place in FIELDS else self.scene.field())
 
     def play(
         self,

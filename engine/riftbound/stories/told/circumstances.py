@@ -29,7 +29,10 @@ TEAMS = "two teams: Ana and Cleo against Ben and Dara"
 ORDINALS = ("first", "second", "third")
 AT = frozenset({"at", "on", "in"})
 
-BY_TRIGGERS = frozenset({"kill", "destroy", "stun", "pull", "bring", "send", "move", "hit", "drag"})
+BY_TRIGGERS = frozenset(
+    ["kill", "destroy", "stun", "pull", "bring", "send", "move", "hit", "drag", "discard", "draw", "buff",
+     "ready", "return", "bounce", "deal", "choose", "target", "pick", "banish", "give", "recall", "gain"]
+)  # fmt: skip
 """Verbs of what is told to be done with an ability that has triggered."""
 
 

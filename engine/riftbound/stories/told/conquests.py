@@ -29,6 +29,8 @@ class Conquests(Defending):
         if subject is None:
             raise Unplaced
         player = subject.doer
+        if (there := roles.preps.pop("at", None)) is not None:
+            roles.objects = [there]  # *it conquers there*
         using = roles.preps["with"].thing if "with" in roles.preps else None
         self.taken_from(player, roles)
         said = [subject, *roles.preps.values()]

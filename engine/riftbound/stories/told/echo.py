@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from engine.core.language.words import cut
+from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.phrases.before import DOMAINS
 from engine.riftbound.stories.story import Assumed, Said, Span
 from engine.riftbound.stories.things.described import EQUIPMENTS
@@ -21,6 +22,8 @@ STATES = {
     "hidden": "facedown",
 }
 """How sentences say what an adjective does."""
+COSTED = frozenset({"Flow", "Repeat", "Accelerate", "Equip"})
+"""Keywords that cost what stands beside them."""
 SPENT = r"has (?:0 ready runes|\d+ energy)"
 """How sentences say that somebody has nothing left."""
 
@@ -62,6 +65,7 @@ def missing(
             known = STATES[token.kinds["ADJ"]] in low or _denied(listed, token)
             known = known or _done_by_card(token, listed, said)
             known = known or (token.kinds["ADJ"] == "exhausted" and bool(re.search(SPENT, low)))
+            known = known or (token.kinds["ADJ"] == "hidden" and " hides " in low)
         elif token.keyword and not token.kinds and not token.forms:
             known = token.keyword.lower() in low or _printed(token, listed)
             known = known or _price_of(token, said) or _used(token, listed)
@@ -168,11 +172,18 @@ def _described(before: Sequence[Token]) -> bool:
 
 
 def _used(token: Token, tokens: Sequence[Token]) -> bool:
-    """Whether it is said to be used, and a card named before it is printed with it."""
+    """Whether it is *use Weaponmaster to …*, *with Ganking*, of a keyword that a named card is printed with."""
     place = index_of(token, tokens)
-    cards = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
-    used = place > 0 and any(form.stem == "use" for form in tokens[place - 1].forms)
-    return used and any(token.keyword == word.name for card in cards for word in card.keywords)
+    before = [one for one in tokens[max(0, place - 2) : place] if not one.has("OWN")]
+    by = bool(before) and (
+        before[-1].low in ("with", "by", "via", "using")
+        or any(form.stem in ("use", "activate") for form in before[-1].forms)
+    )
+    cards = [card for one in tokens if one.name is not None for card in one.name.cards]
+    near = [form.stem for one in tokens[max(0, place - 6) : place] for form in one.forms]
+    if {"give", "make", "grant"} & set(near):
+        return any(token.keyword.lower() in card_text(card).lower() for card in cards)
+    return by and any(token.keyword == word.name for card in cards for word in card.keywords)
 
 
 def _of_players(tokens: Sequence[Token], token: Token, low: str) -> bool:
@@ -201,6 +212,8 @@ def _of_keyword(tokens: Sequence[Token], token: Token) -> bool:
     word = tokens[place - 1].keyword if place else ""
     named = [card for one in tokens[:place] if one.name is not None for card in one.name.cards]
     said = (str(one) for card in named for one in card.keywords if one.name == word)
+    if word and any(f"{word} {token.number}" in card_text(card) for card in named):
+        return True
     return bool(word) and any(str(token.number) in one for one in said)
 
 
@@ -273,16 +286,33 @@ def _of_cost(tokens: Sequence[Token], token: Token, following: Token | None) -> 
     before = tokens[place - 2 : place] if place > 1 else []
     paid = any(form.stem == "pay" for one in before for form in one.forms)
     spent = any(form.stem == "spend" for one in before[-1:] for form in one.forms)
+    every = [card for one in tokens if one.name is not None for card in one.name.cards]
     if noun == "xp" and spent:
-        every = [card for one in tokens if one.name is not None for card in one.name.cards]
         said = " ".join(map(card_text, every))
         return f"spend {token.number} XP" in said
+    forms = [form for one in before[-1:] for form in one.forms]
+    of_cost = [one.low for one in before] == ["cost", "of"]
+    if (of_cost or any(form.stem in ("pay", "spend") for form in forms)) and _uses(
+        every, token.number or 0
+    ):
+        return True
     if before and before[-1].low == "for" and named and token.number == named[-1].energy:
         return True  # *I play X for 2*
     return (paid and f"[{token.number} Energy]" in texts) or (
         noun in ("energy", "might", "rune")
         and any(token.number in (card.energy, card.power) for card in named)
     )
+
+
+def _uses(cards: Sequence[CardDefinition], number: int) -> bool:
+    """Whether an ability of one of these costs so much Energy, or is paid for so much a few times."""
+    empowers = [word.cost for card in cards for word in card.keywords if word.name == "Empower"]
+    costs = f"[{number} Energy"
+    often = [one.energy * many for one in empowers if one is not None for many in range(1, 6)]
+    others = [word.cost for card in cards for word in card.keywords if word.name in COSTED]
+    often += [one.energy for one in others if one is not None]
+    often += [len(one.power) for one in others if one is not None]
+    return number in often or any(costs in card_text(card) for card in cards)
 
 
 def _laid(number: int, following: Token | None, said: Sequence[Said]) -> bool:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from engine.riftbound.stories.phrases.by_keyword import WEAPONMASTER
 from engine.riftbound.stories.scene.scene import ANA, OTHER, Thing, Unplaced
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.told.expenses import Expenses
+from engine.riftbound.stories.words.book import card_text
 
 
 class Equipping(Expenses):
     """Equips in a scene what is told to be; before anything is done it lies there so."""
+
+    by_cost = False
+    """Whether it is said what is paid for it."""
 
     def attached(self, roles: Roles) -> None:
         """*I equip X to my unit*: its ability is used, where something was done before, or where it is
@@ -20,7 +25,10 @@ class Equipping(Expenses):
             super().attached(roles)
             return
         moved = gear.attached not in (None, unit)
-        if not (moved or (self.scene.acted and gear.attached is None and self.equips(roles))):
+        if not (
+            moved
+            or ((self.scene.acted or self.by_cost) and gear.attached is None and self.equips(roles))
+        ):
             super().attached(roles)
             return
         if gear.card is None or "Equipment" not in gear.card.tags or roles.frame.purpose:
@@ -66,3 +74,24 @@ class Equipping(Expenses):
         if not self.responds(roles.frame):
             self.scene.settle()
         self.scene.act(f"an effect detaches {gear.mark}", roles.span)
+
+    def there_is(self, word: str) -> bool:
+        """Whether something that is there has that keyword, or gives it."""
+        things = [one for one in self.scene.things if one.card is not None]
+        printed = any(one.card is not None and self.book.has(one.card, word) for one in things)
+        told = any(said == word for one in self.scene.things for said, _ in one.keywords)
+        return printed or told or any(word.lower() in card_text(one.card).lower() for one in things)
+
+    def with_weaponmaster(self, player: str) -> Thing | None:
+        """The unit that they have just played, which has Weaponmaster."""
+        last = (self.scene.deeds or [""])[-1]
+        found = [
+            one
+            for one in self.scene.things
+            if last.startswith(f"{player} plays {one.mark} ")
+            and (
+                any(word == WEAPONMASTER for word, _ in one.keywords)
+                or (one.card is not None and self.book.has(one.card, WEAPONMASTER))
+            )
+        ]
+        return found[0] if len(found) == 1 else None

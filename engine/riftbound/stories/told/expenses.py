@@ -10,16 +10,16 @@ from engine.riftbound.stories.phrases.costing import BOTH_TIMES
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.scene.scene import OTHER, Unplaced
 from engine.riftbound.stories.things.ref import Ref
+from engine.riftbound.stories.told.buffs import AS_COST
 from engine.riftbound.stories.told.extras import Extras
 from engine.riftbound.stories.told.hands import discards
 from engine.riftbound.stories.told.purposes import GIVEN, cost_verbs
 from engine.riftbound.stories.told.spending import BUFF, TAKEN
 
-AS_COST = "as-cost"
 CHOOSING = frozenset({"choose", "pick", "use", "select"})
 """Verbs of what is taken for a cost."""
 SAID_OF_PAYING = {
-    AS_COST: frozenset({*GIVEN, *CHOOSING, "die"}),
+    AS_COST: frozenset({*GIVEN, *CHOOSING, "die", "spend"}),
     BOTH_TIMES: frozenset({"play", "cast", "use", "pay", "repeat"}),
     "again": frozenset({"play", "cast", "replay", "buff"}),
     "simultaneously": frozenset({"die", "perish"}),
@@ -44,8 +44,10 @@ def _to_play_it(frame: Frame) -> None:
     said = [one for prep, one in purpose.preps if prep == "for"]
     said = said if purpose.verb == "pay" and len(purpose.preps) == 1 else purpose.objects
     plain = not (purpose.negated or purpose.adverbs) and len(said) == 1 and _is_card(said[0])
-    if plain and (purpose.verb == "pay" or (purpose.verb in PLAYED and not purpose.preps)):
-        frame.preps, frame.purpose = [*frame.preps, ("for", said[0])], None
+    on = [one for one in purpose.preps if one[1] is not said[0]] if plain else []
+    aimed = all(prep in ("on", "at") for prep, _ in on)
+    if plain and (purpose.verb == "pay" or (purpose.verb in PLAYED and aimed)):
+        frame.preps, frame.purpose = [*frame.preps, *on, ("for", said[0])], None
 
 
 def _for_tokens(frame: Frame) -> None:
@@ -74,7 +76,7 @@ class Expenses(Extras):
         pays = frame.verb == "pay" and said == ["Repeat"]
         again = frame.verb == "repeat" and said in ([], ["it"], ["that"])
         named = any(one.names("spell") for _, one in frame.preps)
-        joined = frame.going or frame.link in ("and", "then", "but") or again
+        joined = frame.going or frame.link in ("and", "then", "but", "") or again
         if not (pays or again) or frame.passive or named or not joined:
             return False
         last = self.last_play(frame.subject)
@@ -155,6 +157,9 @@ class Expenses(Extras):
     def died_of_it(self, frame: Frame) -> bool:
         """*… even though it died (as a cost)*: of what was given up for a card that is no more."""
         dies = frame.verb == "die" or (frame.verb in GIVEN and frame.passive)
+        if frame.verb in GIVEN and not frame.passive and AS_COST in frame.adverbs:
+            dies = len(frame.objects) == 1 and self.refs.player_meant(frame.subject) in OTHER
+            frame = replace(frame, subject=frame.objects[0] if dies else None, objects=[])
         last = (self.scene.deeds or [""])[-1]
         given = [one for one in self.scene.things if f" {one.mark} as a cost" in last]
         plain = not (frame.preps or frame.objects or frame.purpose or frame.negated or frame.asks)

@@ -125,6 +125,9 @@ class Extras(Spending):
         if wanted is not None and (wanted.verb not in PAYING or wanted.preps):
             return False
         last = self.last_play(frame.subject)
+        words = [one.word for one in frame.objects if one.kind == "keyword"]
+        if last is not None and words and not frame.preps:
+            return all(self.book.has(card, word) for card in self.in_play(last) for word in words)
         if last is not None and any(map(may_cost_more, self.in_play(last))):
             return not frame.preps
         source = self.lets_pay(frame)

@@ -96,7 +96,7 @@ class Means(Taking):
         known = all(ref.role in ("unit", "gear") for ref in roles.objects)
         home = HOME.get(roles.frame.verb, "")
         verb = "returns" if home else verb
-        others = set(roles.preps) - ({"to"} if home else set())
+        others = set(roles.preps) - ({"to"} if home or verb == "recalls" else set())
         if verb == "kills" and not self.during:
             self.takes_part(player, roles)
         fought = self.in_the_fight(player, roles.objects) and not self.responds(roles.frame)

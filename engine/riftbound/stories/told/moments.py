@@ -132,13 +132,17 @@ class Moments(Befalls):
     def discards(self, roles: Roles) -> None:
         """*I discard X*: by what was played last, if that asks for it; else it is simply done."""
         player = roles.subject.player if roles.subject is not None else ""
-        card = roles.objects[0].thing
+        cards, card = roles.objects[0].things, roles.objects[0].thing
         plain = roles.frame.purpose is None and not (roles.frame.means or roles.preps)
-        if card is None or card.card is None or not player or not plain or card.start or self.cut:
+        named = all(one.card is not None and not one.start for one in cards)
+        if card is None or not named or not player or not plain or self.cut:
             raise Unplaced
-        self.scene.own(card, player)
-        card.start, card.now = "hand", "trash"
+        for one in cards:
+            self.scene.own(one, player)
+            one.start, one.now = "hand", "trash"
         last = self.scene.lines[-1] if self.scene.lines else None
+        if len(cards) > 1 and not self.last_says(f"discard {len(cards)}"):
+            raise Unplaced
         if last is not None and last.mood == "act" and self.paid_by(last.text) == "discard":
             last.text += f", discarding {card.mark} as a cost"
             return
@@ -151,7 +155,7 @@ class Moments(Befalls):
             raise Unplaced
         self.scene.chain = []
         self.scene.act("the chain empties")
-        self.scene.act(f"{player} chooses {card.mark}", roles.span)
+        self.scene.act(f"{player} chooses {roles.objects[0].text}", roles.span)
 
     def discards_for(self, player: str, many: int) -> bool:
         """*… and discard a card*: paid for what they have just played, of which that is a cost."""

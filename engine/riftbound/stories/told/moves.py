@@ -270,7 +270,7 @@ class Moves(Means):
             return target.place
         for thing in target.things:
             scene.own(thing, OTHER[player])
-            if thing.owner == player:
+            if thing.owner == player or thing.now.startswith("facedown"):
                 raise Unplaced
             scene.at(thing, scene.field())
         return target.things[0].now if target.things else scene.field()

@@ -19,7 +19,6 @@ from engine.riftbound.stories.told.targets import INVENTED
 from engine.riftbound.stories.words.book import card_text
 from engine.riftbound.vocabulary.whom import Choose
 
-FROM_HIDDEN = "from-hidden"
 HARMING = ("kill", "deal", "stun", "banish", "return", ": -", " -")
 """Words of what hurts a unit."""
 FIGHTS = ("showdown", "combat")
@@ -204,8 +203,7 @@ class Plays(Purposes):
         place = roles.preps["at"].place if "at" in roles.preps else place
         if self.earlier(roles, card, player, targets):
             return
-        if FROM_HIDDEN in roles.frame.adverbs:
-            self.lies_hidden(card, player, place)
+        if self.from_hidden(card, player, place, roles.frame):
             place = card.start.removeprefix("facedown ") if card.kind == "unit" else place
         purpose = roles.frame.purpose
         if purpose is not None and card.card is None and purpose.verb in INVENTED:
@@ -325,7 +323,7 @@ class Plays(Purposes):
             if word == "Flow":
                 card.start = card.now = "trash"
             elif word == "Ambush" and "at" not in roles.preps and "to" not in roles.preps:
-                field = self.scene.field()
+                field = self.scene.contested or self.scene.field()
                 self.scene.here(player, field)
                 roles.preps["at"] = Ref("field", field, place=field)
             elif word == "Repeat":
@@ -367,16 +365,6 @@ class Plays(Purposes):
         slots = self.book.slots(card.card) if card.card is not None else ()
         if len(slots) != 2 or sum(len(ref.things) for ref in targets) != 1:
             raise Unplaced
-
-    def lies_hidden(self, card: Thing, player: str, place: str) -> None:
-        """It lies facedown, where it is played from."""
-        if card.card is None and not card.hides:
-            raise Unplaced
-        if card.card is not None and not self.book.has(card.card, "Hidden"):
-            raise Unplaced
-        if not card.start.startswith("facedown"):
-            self.scene.own(card, player)
-            self.facedown(card, place if place in FIELDS else self.scene.field())
 
     def is_nth(self, frame: Frame, subject: Ref) -> None:
         """*is the second card I play*: it is played now, after others."""

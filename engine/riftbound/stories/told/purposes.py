@@ -9,7 +9,7 @@ from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import Thing, Unplaced
 from engine.riftbound.stories.story import Span
-from engine.riftbound.stories.things.ref import Ref
+from engine.riftbound.stories.things.ref import Ref, the_unit
 from engine.riftbound.stories.told.card_plays import CardPlays
 from engine.riftbound.stories.words.book import card_text
 from engine.riftbound.vocabulary.costs import PickCost
@@ -55,14 +55,18 @@ class Purposes(CardPlays):
             return [*targets], place
         if purpose.verb in UNAIMED:
             raise Unplaced  # what is played is aimed at nothing by that
+        if card.kind == "gear" and purpose.verb in SAVING and len(purpose.objects) == 1:
+            return self.hoped_on(purpose, player, targets, known), place
         if self.hoped(card, purpose, player, known):
             return self.hoped_on(purpose, player, targets, known), place
         more, where = self.by_purpose(purpose, player)
         same = bool(more) and all(thing in known for ref in more for thing in ref.things)
         if not (same and purpose.verb == "kill" and self.may_hurt(card)):
             self.fits(card, purpose)
-        more = [ref for ref in more if ref.word != "it" and ref.thing not in known]
-        return [*targets, *more], where or place
+        aims = card.card is not None and self.aimed(card.card, player) is not None
+        if targets or not aims:
+            more = [ref for ref in more if ref.word != "it" and ref.thing not in known]
+        return [*targets, *(self.meant(card, ref, player) for ref in more)], where or place
 
     def costs(self, card: Thing, purpose: Frame, player: str) -> bool:
         """*killing my X*: whether that is a cost of the card that names such a thing of its player's;
@@ -123,6 +127,10 @@ class Purposes(CardPlays):
     ) -> list[Ref]:
         """What the card is played on with whom it is to help; what that one is saved from waits."""
         whom = self.refs.ref(purpose.objects[0], player)
+        if whom.role != "unit" and whom.word == "it" and purpose.verb in SAVING:
+            mine = [one for one in self.refs.candidates() if one.kind == "unit"]
+            mine = [one for one in mine if one.owner == player]
+            whom = the_unit(mine[0]) if mine else whom
         if whom.role != "unit" or len(whom.things) != 1:
             raise Unplaced
         for prep, phrase in purpose.preps:
@@ -182,7 +190,11 @@ class Purposes(CardPlays):
         said = set(purpose.adverbs) - {"over", "in", "here", "home", "away"}
         if purpose.purpose or purpose.means or purpose.negated or said:
             raise Unplaced
-        targets = [self.refs.ref(one, player) for one in purpose.objects]
+        self.refs.units = True  # *to move the defender home*
+        try:
+            targets = [self.refs.ref(one, player) for one in purpose.objects]
+        finally:
+            self.refs.units = False
         place = self.scene.field() if purpose.verb == "bring" else ""
         for prep, phrase in purpose.preps:
             ref = self.refs.ref(phrase, player)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.riftbound.stories.phrases.phrase import Frame, Phrase
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase, is_ability
 from engine.riftbound.stories.scene.scene import OTHER, Thing, Unplaced
 from engine.riftbound.stories.told.denying import Denying
 from engine.riftbound.stories.told.possessions import POOL, for_paying
@@ -164,6 +164,7 @@ class Runes(Denying):
         player, scene = self.refs.player_meant(frame.subject), self.scene
         cost = f"[spend {paid.number} XP"
         for one in [*(one for _, one in frame.preps), *_aims(frame)]:
+            one = one.owner if isinstance(one.owner, Phrase) and is_ability(one) else one
             if one.kind == "name" and frame.verb == "spend" and not frame.asks:
                 self.refs.ref(one, player)  # which nobody told of before
         able = [

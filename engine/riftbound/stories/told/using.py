@@ -11,7 +11,7 @@ from engine.riftbound.stories.scene.scene import FIELDS, OTHER, Thing, Unplaced
 from engine.riftbound.stories.things.made import comes_anywhere
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref
-from engine.riftbound.stories.told.paid_triggers import PaidTriggers
+from engine.riftbound.stories.told.paid_triggers import CHOOSES, PaidTriggers
 from engine.riftbound.stories.told.purposes import without_gift
 from engine.riftbound.stories.words.book import card_text
 
@@ -181,11 +181,15 @@ class Using(PaidTriggers):
         purpose = without_gift(purpose, text)
         tokens = [one for one in purpose.objects if tokens_named(one)]
         plain = not (purpose.means or purpose.purpose or purpose.negated or purpose.adverbs)
+        purpose = _to_whom(purpose)
         home = verb == "move" and "to its base" in text
         plain = plain and all(
             (prep == "for" and one.kind == "amount") or (home and one.word == "base")
             for prep, one in purpose.preps
         )
+        keyword = purpose.objects[1] if len(purpose.objects) == 2 else None
+        if keyword is not None and keyword.kind == "keyword" and keyword.word in text:
+            purpose = replace(purpose, objects=purpose.objects[:1])  # *to give it Ganking*
         says = "play " if tokens else f"{verb} "
         if not plain or len(purpose.objects) != 1 or says not in text or "on" in roles.preps:
             raise Unplaced
@@ -222,7 +226,11 @@ class Using(PaidTriggers):
         """*I exhaust X to hit Y*, *X taps to hit Y*: the ability of which that is the cost."""
         ref = roles.objects[0] if roles.objects else roles.subject
         source = ref.thing if ref is not None else None
-        if ref is None or source is None or roles.frame.purpose is None:
+        if ref is None or source is None:
+            raise Unplaced
+        text = self.text(source).partition("exhaust me]:")[2]
+        alone = bool(roles.objects) and source.kind in ("gear", "legend") and not roles.preps
+        if roles.frame.purpose is None and (not alone or not text or CHOOSES.search(text)):
             raise Unplaced
         if not BY_EXHAUSTING.search(self.text(source)):
             raise Unplaced
@@ -243,6 +251,14 @@ def makes(text: str, token: Phrase) -> bool:
 
 def _of(source: Thing) -> Ref:
     return Ref("unit", source.mark, thing=source, things=[source])
+
+
+def _to_whom(purpose: Frame) -> Frame:
+    """*to give Ganking to my unit*: to give my unit Ganking."""
+    to = purpose.behind("to")
+    if [one.kind for one in purpose.objects] != ["keyword"] or to is None or len(purpose.preps) > 1:
+        return purpose
+    return replace(purpose, objects=[to, *purpose.objects], preps=[])
 
 
 def goes_home(purpose: Frame) -> bool:

@@ -1,0 +1,59 @@
+"""What is asked to be done by a keyword: *can I use Weaponmaster to take X and attach it to Y?*, *can I move it there
+with Ganking?*."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.riftbound.stories.asked.together import Together
+from engine.riftbound.stories.phrases.by_keyword import ARMING, BY, WEAPONMASTER
+from engine.riftbound.stories.phrases.phrase import Frame
+from engine.riftbound.stories.scene.scene import Unplaced
+
+TAKING = ARMING | {"take", "steal"}
+"""Verbs of what is done with an Equipment by Weaponmaster."""
+GANKING = "Ganking"
+GOING = frozenset({"move", "go", "attack"})
+"""Verbs of what it lets units do, which is forbidden without it."""
+
+
+class Armed(Together):
+    """Asks in a scene what keywords let players do; `armed` says that it was asked of Weaponmaster."""
+
+    armed = False
+
+    def by_keyword(self, frame: Frame) -> Frame | None:
+        """The clause without the keywords by which it is done, if something that is there has them; None
+        where all of it was asked."""
+        if self.armed and frame.verb == "pay" and frame.asks == "how-much":
+            raise Unplaced  # for that, and not for the unit
+        words = [one.removeprefix(BY) for one in frame.adverbs if one.startswith(BY)]
+        if not words:
+            return frame
+        if words == [WEAPONMASTER] and frame.verb in TAKING and frame.modal == "can":
+            self.may_arm(frame)
+            return None
+        goes = words == [GANKING] and frame.verb in GOING and frame.modal == "can"
+        if not goes and not all(map(self.acts.there_is, words)):
+            raise Unplaced
+        left = [one for one in frame.adverbs if not one.startswith(BY)]
+        return replace(frame, adverbs=left)
+
+    def may_arm(self, frame: Frame) -> None:
+        """Whether that Equipment may be chosen for the Weaponmaster of the unit that was just played."""
+        player = self.refs.player_meant(frame.subject)
+        unit = self.acts.with_weaponmaster(player)
+        gear = self.refs.ref(frame.objects[0], player).thing if len(frame.objects) == 1 else None
+        plain = not (frame.purpose or frame.means or frame.negated)
+        if unit is None or gear is None or gear.kind != "gear" or not plain:
+            raise Unplaced
+        for prep, one in frame.preps:
+            other = self.refs.ref_of(one, unit, player).thing
+            if prep not in ("to", "on", "from", "off") or (other is unit) != (prep in ("to", "on")):
+                raise Unplaced
+            if prep in ("from", "off") and gear.attached is not other:
+                raise Unplaced
+        self.scene.at(self.scene.own(gear, player), "base")
+        self.scene.ask(f"{player} may choose {gear.mark}", (frame.start, frame.end))
+        self.scene.mention(gear)
+        self.armed = True

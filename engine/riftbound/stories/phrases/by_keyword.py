@@ -1,0 +1,102 @@
+"""What is done by a keyword: *I use Ambush to play X there*, *I use Weaponmaster to attach Y to X*, *I move it
+there with Ganking*."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.riftbound.stories.phrases.behind import WAYS_TO_PLAY
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase
+
+USING = frozenset({"use", "activate"})
+PAYING = frozenset({"pay", "spend", "use"})
+GIVING_UP = frozenset({"spend", "pay", "kill", "discard", "sacrifice", "exhaust"})
+"""Verbs of what is paid for a card."""
+PAID_FOR = frozenset({"empower", "equip", "attach"})
+"""Verbs of abilities that are paid for."""
+EMPOWER = frozenset({"Empower", "empower-ability"})
+"""What is used or paid for where something is empowered."""
+BY = "by "
+"""Before the keyword by which something is done, among its adverbs."""
+WEAPONMASTER = "Weaponmaster"
+ARMING = frozenset({"attach", "equip", "put", "move", "give", "reattach"})
+"""Verbs of what is done with an Equipment that changes its bearer."""
+
+
+def by_keywords(frames: Sequence[Frame]) -> list[Frame]:
+    """The clauses, where what a keyword is used for is done by it."""
+    found: list[Frame] = []
+    for frame in frames:
+        done = _empowering(_done_by(frame))
+        if found and _arms_with_it(found[-1], done):
+            found[-1].preps = [one for one in found[-1].preps if one[0] != "from"] + done.preps
+            found[-1].end = done.end
+        elif found and _paid_as_played(found[-1], done):
+            found[-1].link, done.link = "and", found[-1].link
+            found.insert(len(found) - 1, done)
+        else:
+            found.append(done)
+    return found
+
+
+def _empowering(frame: Frame) -> Frame:
+    """*I use its Empower ability*, *I pay its Empower cost*, *I pay to empower X*, *I spend 3 Energy on the
+    Empower ability of X*: empowers it, for so much."""
+    wanted, amounts = frame.purpose, [one for one in frame.objects if one.kind == "amount"]
+    paid = frame.verb in PAYING and not frame.passive
+    if paid and wanted is not None and wanted.verb in PAID_FOR and not frame.preps:
+        preps = [("for", one) for one in amounts]
+        if len(amounts) == len(frame.objects):
+            return replace(frame, verb=wanted.verb, objects=wanted.objects, preps=[*preps, *wanted.preps],
+                           adverbs=[*frame.adverbs, *wanted.adverbs], purpose=wanted.purpose)  # fmt: skip
+    behind = [one for prep, one in frame.preps if prep in ("for", "on")]
+    said = [one for one in (*frame.objects, *behind) if one.word in EMPOWER]
+    used = paid or frame.verb in USING
+    if not used or len(said) != 1 or len(behind) + len(frame.objects) != 1 + len(amounts):
+        return frame
+    whom = frame.behind("of") or _having(said[0])
+    preps = [one for one in frame.preps if one[0] not in ("for", "on", "of")]
+    preps += [("for", one) for one in amounts]
+    return replace(frame, verb="empower", objects=[whom], preps=preps)
+
+
+def _having(ability: Phrase) -> Phrase:
+    """What has that ability: who is named, else *it*."""
+    if isinstance(ability.owner, Phrase):
+        return ability.owner
+    he = ability.owner == "he"
+    return Phrase("pronoun", "it", ability.start, ability.start, person=he, she=he)
+
+
+def _paid_as_played(before: Frame, frame: Frame) -> bool:
+    """*I spend 3 XP when I play X*: paid for what is played with it."""
+    told = frame.link == "when" and not (frame.asks or before.asks or before.negated)
+    same = before.subject is not None and frame.subject is not None
+    same = same and before.subject.word == frame.subject.word  # type: ignore[union-attr]
+    return told and same and frame.verb in ("play", "cast") and before.verb in GIVING_UP
+
+
+def way_of(keyword: str) -> str:
+    """The adverb by which something is said to be done by that keyword."""
+    return f"pays {keyword}" if keyword in WAYS_TO_PLAY else f"{BY}{keyword}"
+
+
+def _done_by(frame: Frame) -> Frame:
+    """*uses Ambush to play X*: plays X with Ambush."""
+    used = [one for one in frame.objects if one.kind == "keyword"]
+    wanted = frame.purpose
+    if frame.verb not in USING or len(used) != 1 or len(frame.objects) != 1 or wanted is None:
+        return frame
+    adverbs = [*frame.adverbs, *wanted.adverbs, way_of(used[0].word)]
+    preps = [*wanted.preps, *frame.preps]
+    return replace(frame, verb=wanted.verb, objects=wanted.objects, preps=preps, adverbs=adverbs,
+                   purpose=wanted.purpose, means=[*frame.means, *wanted.means])  # fmt: skip
+
+
+def _arms_with_it(before: Frame, frame: Frame) -> bool:
+    """*… to take Y from Z and attach it to X*: the Equipment that is taken by Weaponmaster goes there."""
+    taken = f"{BY}{WEAPONMASTER}" in before.adverbs and len(before.objects) == 1
+    it = [one.kind for one in frame.objects] == ["pronoun"] and bool(frame.preps)
+    joined = frame.link == "and" and frame.verb in ARMING and not (frame.adverbs or frame.negated)
+    return taken and it and joined and (before.asks, before.modal) == (frame.asks, frame.modal)

@@ -1,0 +1,38 @@
+"""What is so, told the other way round: *my only defender is X*; as if it were done: *is stunned in base*."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase
+from engine.riftbound.stories.told.echo import STATES
+
+
+def turned_round(frame: Frame) -> None:
+    """*my only defender is X*: X is my only defender."""
+    subject, objects = frame.subject, frame.objects
+    if frame.verb != "be" or subject is None or len(objects) != 1 or objects[0].kind != "name":
+        return
+    if subject.word in ("attacker", "defender") and not frame.states:
+        named = replace(objects[0], owner=objects[0].owner or subject.owner)
+        frame.subject, frame.objects = (
+            named,
+            [Phrase("person", subject.word, subject.start, subject.end)],
+        )
+
+
+def is_so_somewhere(frame: Frame) -> None:
+    """*is stunned in base*: it is so where it is, and nobody does it."""
+    made = next((one for one, done in STATES.items() if done == frame.verb), "")
+    placed = frame.preps and all(phrase.placed for _, phrase in frame.preps)
+    placed = placed or (frame.adverbs == ["here"] and not frame.preps)
+    placed = placed or ("already" in frame.adverbs and not frame.preps)  # *was already stunned*
+    if frame.passive and made and placed and not (frame.becomes or frame.objects):
+        frame.verb, frame.states, frame.passive = "be", [made], False
+
+
+def taken_there(frame: Frame) -> None:
+    """*it conquered there*: that battlefield."""
+    if frame.verb in ("conquer", "hold", "score") and "here" in frame.adverbs and not frame.objects:
+        frame.adverbs = [word for word in frame.adverbs if word != "here"]
+        frame.objects = [Phrase("noun", "battlefield", frame.end, frame.end, det="the")]
