@@ -193,7 +193,7 @@ class Allowing(Armed):
         if frame.modal != "must" or frame.asks != "whether" or frame.subject is None:
             return False
         plain = not (frame.purpose or frame.means or frame.passive or frame.negated)
-        card = next((one for one in reversed(self.scene.things) if self.was_played(one)), None)
+        card = next((one for one in reversed(self.scene.things) if self.is_done_last(one)), None)
         text = self.acts.text(card) if card is not None else ""
         says = f" {frame.verb} " in f" {text} " and " may " not in text
         if not says or not plain or frame.verb in UNFORCED or len(frame.objects) != 1:
@@ -206,7 +206,7 @@ class Allowing(Armed):
         self.ask(done)
         return True
 
-    def was_played(self, thing: Thing) -> bool:
+    def is_done_last(self, thing: Thing) -> bool:
         """Whether that was the last thing that was told to be done."""
         last = f"{(self.scene.deeds or [''])[-1]} "
         verbs = ("plays", "reacts with")

@@ -156,6 +156,8 @@ def _pays_so_much(frame: Frame) -> Frame | None:
         return None
     if not all(one.spent or one.word in SPENT for one in frame.objects):
         return None
+    if [one.word for one in frame.objects] == ["number"] and not frame.preps:
+        return None  # *does he have to pay 2?*: what for is not said
     costs = [one for one in frame.preps if one[0] == "of" and one[1].word in SPENT]
     preps = [one for one in frame.preps if one not in costs]
     if any(prep != "for" for prep, _ in preps):

@@ -108,7 +108,8 @@ class Permits:
         lets = "when you discard me" in text and "play this card" in text
         left = card.start in (*FIELDS, "base") or self.acts.left(card)
         waits = "from your trash: when " in text and not lets and left
-        if waits and not self.scene.acted:
+        if waits and not any(f"{card.owner} {one}" in deed for deed in self.scene.deeds
+                             for one in ("plays ", "reacts with ", "activates ")):  # fmt: skip
             raise Unplaced  # whether that comes about is not told
         if not waits and not (lets and made_discard(card, self.scene)):
             return False

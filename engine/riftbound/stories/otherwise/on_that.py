@@ -8,6 +8,8 @@ from itertools import pairwise
 
 from engine.riftbound.stories.words.tokens import STOPS, Token
 
+ANSWERING = frozenset({"respond", "react", "answer", "reply"})
+"""Verbs of what is done before something resolves anyway."""
 SO = frozenset({"so", "that", "it", "this"})
 """What stands for what was asked."""
 ASKS = ("MODAL", "DO", "BE", "HAVE", "MAY-I", "WH")
@@ -96,7 +98,8 @@ def _in_time(part: list[Token]) -> list[Token]:
         ]:
             return [*part[: at + 1], *part[at + 1 + end :]]
         resolves = end > 1 and any(one.stem == "resolve" for one in rest[end - 1].forms)
-        if token.low == "before" and resolves:
+        answers = any(one.stem in ANSWERING for word in part[may:at] for one in word.forms)
+        if token.low == "before" and resolves and not answers:
             now = Token(token.text, "in response", token.start, rest[end - 1].end,
                         {"ADV": "responding"})  # fmt: skip
             return [*part[:at], now, *part[at + 1 + end :]]

@@ -40,9 +40,6 @@ MANY = re.compile(
 ONE_OF = re.compile(rf"^is one of (?:the|our|my) (?:two )?battlefields{OUR_GAME}(?= [.,]|$)")
 ONE_IS = re.compile(r"^(?:one|1) of (?:the|our|my) (?:two )?battlefields is\b")
 THEY_ARE = re.compile(rf"^(?:the|our) (?:two )?battlefields{OUR_GAME} are\b")
-PHASE = re.compile(
-    r"^it is (?:my|his|her|their|my opponent 's) (?:draw|channel|beginning|awaken) phase\b"
-)
 MUST_DRAW = re.compile(
     r"^(?:i|my opponent|he|she) (?:must|have to|has to) draw(?: (?:a|my|his|her|the) card)?"
     r" (?:in (?:my|his|her|the) draw phase|for (?:the|my|his|her) turn)(?= [.,]| and| but|$)"
@@ -113,23 +110,19 @@ def _goes_on(tokens: list[Token]) -> list[Token]:
 
 
 def _phase(tokens: list[Token]) -> list[Token]:
-    """*it is my Draw Phase*: my turn starts, and all of its first phases come."""
+    """*I must draw for the turn*: my turn starts, and all of its first phases come."""
 
     def starts(said: list[Token]) -> list[Token] | None:
-        drawn = run(said, MUST_DRAW)
-        if drawn:
-            mine = said[0].low == "i"
-            whose = replace(said[0], low="my" if mine else "his",
-                            kinds={"OWN": "ana" if mine else "he"})  # fmt: skip
-            said, many = [*said[:2], whose, *said[drawn - 2 :]], 5
-        else:
-            many = run(said, PHASE)
+        many = run(said, MUST_DRAW)
         if not many:
             return None
-        at, end = said[many - 2].start, said[many - 1].end
+        mine = said[0].low == "i"
+        whose = replace(said[0], low="my" if mine else "his",
+                        kinds={"OWN": "ana" if mine else "he"})  # fmt: skip
+        at, end = said[many - 1].start, said[many - 1].end
         turn = Token("turn", "turn", at, at, {"NOUN": "turn"})
         verb = Token("starts", "starts", at, end, forms=(Form("start", "s"),))
-        return [*said[2 : many - 2], turn, verb, *said[many:]]
+        return [whose, turn, verb, *said[many:]]
 
     return each_clause(tokens, False, starts)
 

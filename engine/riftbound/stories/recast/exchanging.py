@@ -15,7 +15,7 @@ from engine.riftbound.stories.scene.scene import ANA, BEN
 
 FOE = {ANA: BEN, BEN: ANA}
 MIGHT = "Might"
-CALLED, BRACKET = "called", "bracket"
+CALLED, BRACKET, WITH = "called", "bracket", "with"
 """How units are brought in that are no cards."""
 VOWELS = "aeiou"
 SAID_WITH_A_VOWEL = frozenset({"8", "11", "18"})
@@ -109,7 +109,7 @@ def _left_out(behind: Behind, part: Part) -> bool:
     words = {one.word for one in inside(behind.value) if isinstance(one, Noun)}
     if behind.kind == BRACKET:
         return words <= {*known, MIGHT.lower()}
-    return behind.kind == "with" and bool(words & known)
+    return behind.kind == WITH and bool(words & known)
 
 
 def _other_might(part: Part, sentence: Sentence, thing: Thing) -> Edit:
