@@ -9,7 +9,7 @@ from engine.riftbound.stories.asked.armed import Armed
 from engine.riftbound.stories.asked.permissions import with_card
 from engine.riftbound.stories.asked.plain import it
 from engine.riftbound.stories.asked.states import EMPTIES
-from engine.riftbound.stories.phrases.phrase import Frame, Phrase
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase, again
 from engine.riftbound.stories.scene.scene import FIELDS, OTHER, Line, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE
 from engine.riftbound.stories.things.made import kinds_made, may_have_come
@@ -27,6 +27,8 @@ GOING = frozenset({"move", "bring", "send", "return"})
 OF_UNITS = frozenset({"might", "keyword"})
 UNFORCED = frozenset({"play", "pay", "use", "choose", "draw", "discard"})
 """Verbs of what has senses of its own, or is done with the card itself."""
+FELLING = frozenset({"kill", "destroy"})
+"""Verbs of what may fail to come of a play that is legal."""
 FOR_COSTS = frozenset({"pay", "afford", "help pay"})
 
 
@@ -95,39 +97,10 @@ class Allowing(Armed):
         self.ask_hoped(hoped)
         return True
 
-    def may_take_over(self, roles: Roles) -> None:
-        """*can I use Weaponmaster to move X to it?*: whether X may be chosen for that, as the unit comes."""
-        gear, to = roles.objects[0].thing, roles.preps.get("to")
-        player = roles.subject.player if roles.subject is not None else ""
-        comes = self.has_come_with("Weaponmaster", player)
-        if gear is None or comes is None or roles.frame.purpose is not None:
-            raise Unplaced
-        if self.scene.own(gear, player).owner != player or gear.attached is comes:
-            raise Unplaced
-        worn = roles.preps["from"].thing if "from" in roles.preps else gear.attached
-        if (to is not None and to.thing is not comes) or worn is not gear.attached:
-            raise Unplaced
-        self.scene.at(gear, "base")
-        self.scene.ask(f"{player} may choose {gear.mark}", roles.span)
-
-    def has_come_with(self, word: str, player: str) -> Thing | None:
-        """The unit with that keyword which that player was told last to have played."""
-        last = (self.scene.deeds or [""])[-1]
-        those = [one for one in self.scene.things if last.startswith(f"{player} plays {one.mark}")]
-        card = those[0].card if those else None
-        return those[0] if card is not None and self.book.has(card, word) else None
-
     def may_equip(self, roles: Roles) -> None:
-        """*can I equip it?*; *and attach it to X?*, behind whether it may be chosen for Weaponmaster, says
-        no more than that."""
+        """*can I equip it?*; *the other unit* is not who wears it."""
         player = roles.subject.player if roles.subject is not None else ""
         gear, to = roles.objects[0].thing, roles.preps.get("to")
-        last = self.scene.lines[-1].text if self.scene.lines else ""
-        chosen = gear is not None and last == f"{player} may choose {gear.mark}"
-        if chosen and roles.frame.link == "and":
-            if to is not None and to.thing is not self.has_come_with("Weaponmaster", player):
-                raise Unplaced
-            return
         said = roles.frame.behind("to", "on")
         if gear is not None and to is not None and said is not None and said.det == "other":
             left = [one for one in self.units_of(player) if one is not gear.attached]
@@ -141,8 +114,10 @@ class Allowing(Armed):
         """*how much do I pay?*; behind what Weaponmaster may choose, for that alone."""
         player = roles.subject.player if roles.subject is not None else ""
         last = self.scene.lines[-1].text if self.scene.lines else ""
-        comes = self.has_come_with("Weaponmaster", player)
+        comes = self.acts.with_weaponmaster(player)
         if comes is None or not last.startswith(f"{player} may choose "):
+            if self.armed:
+                raise Unplaced  # for that, and not for the unit
             super().paid(roles)
             return
         said = [one.thing for one in roles.preps.values()]
@@ -243,6 +218,22 @@ class Allowing(Armed):
         self.ask(replace(frame, purpose=None, preps=[*frame.preps, *aimed]))
         self.ask_hoped(hoped)
         return True
+
+    def ask_joined(self, frame: Frame) -> None:
+        """*can I play X and kill Y?*: also whether X kills it, and not the fight that goes on."""
+        wanted, tried = frame.purpose, self.scene.tried
+        joined = wanted is not None and wanted.link == "and" and wanted.verb in FELLING
+        if wanted is None or not joined or frame.asks != "whether" or frame.modal != "can":
+            return
+        if tried is None or tried[1] is None or len(wanted.objects) != 1:
+            raise Unplaced
+        whom = self.refs.ref(again(wanted).objects[0]).things
+        if not whom:
+            raise Unplaced
+        self.go_on()
+        self.scene.finish()
+        for one in whom:
+            self.scene.ask(f"{tried[1].mark} killed {one.mark}", (wanted.start, wanted.end))
 
     def ask_hoped(self, hoped: Frame | None) -> None:
         """Whether that comes of what was tried; *it* is what that is tried on."""

@@ -25,8 +25,6 @@ class Armed(Together):
     def by_keyword(self, frame: Frame) -> Frame | None:
         """The clause without the keywords by which it is done, if something that is there has them; None
         where all of it was asked."""
-        if self.armed and frame.verb == "pay" and frame.asks == "how-much":
-            raise Unplaced  # for that, and not for the unit
         words = [one.removeprefix(BY) for one in frame.adverbs if one.startswith(BY)]
         if not words:
             return frame
@@ -37,6 +35,7 @@ class Armed(Together):
         if not goes and not all(map(self.acts.there_is, words)):
             raise Unplaced
         left = [one for one in frame.adverbs if not one.startswith(BY)]
+        left += [GANKING.lower()] if goes else []  # where to, if that is not said
         return replace(frame, adverbs=left)
 
     def may_arm(self, frame: Frame) -> None:
@@ -46,6 +45,8 @@ class Armed(Together):
         gear = self.refs.ref(frame.objects[0], player).thing if len(frame.objects) == 1 else None
         plain = not (frame.purpose or frame.means or frame.negated)
         if unit is None or gear is None or gear.kind != "gear" or not plain:
+            raise Unplaced
+        if self.scene.own(gear, player).owner != player or gear.attached is unit:
             raise Unplaced
         for prep, one in frame.preps:
             other = self.refs.ref_of(one, unit, player).thing

@@ -85,6 +85,7 @@ class General(Keywords):
             except Unplaced:
                 self.scene.restore(saved)
                 continue
+            self.ask_joined(frame)
             return
         if self.by_means(frame) or self.is_done_for(frame) or self.must_do(frame):
             return

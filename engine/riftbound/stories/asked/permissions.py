@@ -1,5 +1,5 @@
 """What is asked to be allowed, in plain words: *can I play it from hidden*, *can I pay its Empower cost*,
-*can I use Ambush to play X there*, *can I move it with Flash*."""
+*can I move it with Flash*."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BESIDES = frozenset({"Accelerate", "Repeat"})
 """Keywords of what is paid besides."""
 USING = frozenset({"use", "activate"})
 TAKING = frozenset({"take", "attach", "move", "equip", "put", "bring", "use", "reattach", "get"})
-"""Verbs of what is done with an Equipment by Weaponmaster."""
+"""Verbs of what is done with an Equipment for its cost."""
 SPENT = frozenset({"cost", "energy", "nothing", "number"})
 STAYING = frozenset({"now", "responding", "this-turn", "already", "before-damage"})
 """Adverbs of when something is done, and not of what it is done for."""
@@ -89,26 +89,12 @@ def _keyword_paid(said: list[Phrase]) -> tuple[str, Phrase | None]:
 
 
 def _by_keyword(frame: Frame) -> Frame | None:
-    """*can I use Ambush to play X there?*: can I ambush it there?"""
+    """*can I use its Empower ability?*: can I empower it?"""
     said = frame.objects[0] if len(frame.objects) == 1 else None
-    inner = frame.purpose
-    if frame.verb not in USING or said is None or said.kind != "keyword":
+    if frame.verb not in USING or said is None or said.kind != "keyword" or frame.purpose:
         return None
-    if inner is None:
-        verb = DONE_FOR.get(said.word, "")  # *its Empower ability*
-        return replace(frame, verb=verb, objects=[it(frame)]) if verb else None
-    if inner.means or inner.negated or frame.preps:
-        return None
-    verb = {"Ambush": "ambush", "Flow": "flow", "Empower": "empower"}.get(said.word, "")
-    if said.word == "Weaponmaster" and inner.verb in TAKING:
-        verb = "take over with weaponmaster"
-    verb = inner.verb if said.word in ("Ganking", "Quick-Draw", "Hidden") else verb
-    if not verb:
-        return None
-    adverbs = [*frame.adverbs, *inner.adverbs]
-    adverbs += [FROM_HIDDEN] if said.word == "Hidden" else []
-    return replace(frame, verb=verb, objects=inner.objects, preps=inner.preps, adverbs=adverbs,
-                   purpose=inner.purpose)  # fmt: skip
+    verb = DONE_FOR.get(said.word, "")
+    return replace(frame, verb=verb, objects=[it(frame)]) if verb else None
 
 
 def with_card(frame: Frame) -> Frame | None:

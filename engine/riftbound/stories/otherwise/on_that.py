@@ -1,5 +1,5 @@
-"""What hangs on the question before it: *can I play X? If I do, does it die?*, *if I cannot, can I play Y?*,
-*does it get a buff, so that it has 4 Might?*."""
+"""What hangs on the question before it: *can I play X? If I cannot, can I play Y?*, *does it get a buff, so that it
+has 4 Might?*. What is asked *if I do* is asked of another course (courses.py)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ ASKS = ("MODAL", "DO", "BE", "HAVE", "MAY-I", "WH")
 
 
 def on_that(parts: list[list[Token]]) -> list[list[Token]]:
-    """The sentences of a text without *if I do*, behind what is asked whether I may: what is asked then
-    is asked of that anyway; and with what is asked behind *so that*."""
+    """The sentences of a text without *if I cannot*, behind what is asked whether I may; and with what is
+    asked behind *so that*."""
     found: list[list[Token]] = []
     who = ""
     for part in parts:
@@ -44,32 +44,26 @@ def _who_may(part: Sequence[Token]) -> str:
 
 
 def _without(part: list[Token], who: str) -> list[Token]:
-    """The sentence without *if I do* of that player; *if I cannot* only before what may be done else."""
+    """The sentence without *if I cannot* of that player, before what may be done else."""
     for at, token in enumerate(part):
         inner = _who_may(part[:at]) or who
         end = _condition(part, at, inner)
         if token.low != "if" or not inner or not end:
             continue
-        denied = any(one.has("NOT") for one in part[at:end])
         rest = [one for one in part[end:] if one.low not in STOPS]
-        if denied and not (rest and rest[0].kinds.get("MODAL") == "can"):
-            continue
-        return [*part[:at], *part[end:]]
+        if rest and rest[0].kinds.get("MODAL") == "can":
+            return [*part[:at], *part[end:]]
     return part
 
 
 def _condition(part: Sequence[Token], at: int, who: str) -> int:
-    """Where it ends that they do, can, or cannot; nothing where something else is said."""
-    if at + 2 >= len(part) or _named(part[at + 1]) != who:
+    """Where it ends that they cannot; nothing where something else is said."""
+    if at + 3 >= len(part) or _named(part[at + 1]) != who:
         return 0
-    end = at + 2
-    can = part[end].kinds.get("MODAL") == "can"
-    if not (can or part[end].has("DO")):
+    if part[at + 2].kinds.get("MODAL") != "can" or not part[at + 3].has("NOT"):
         return 0
-    end += 1
-    if part[end].has("NOT") and can:
-        end += 1
-    end += part[end].low == "do" and can
+    end = at + 4
+    end += part[end].low == "do"
     end += part[end].low in SO
     return end if part[end].low in STOPS else 0
 

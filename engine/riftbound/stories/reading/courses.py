@@ -21,13 +21,13 @@ WHAT = re.compile(r"\W*(?:(?:and|but|or|so|then)\s+)*(?:(?:what|how)(?:\s+about)
 """A question with no words of its own: what was asked before is asked again."""
 NOT_SO = re.compile(
     r"(?:(?:and|but)\s+)?if\s+(?:not|no|it\s+(?:is|does|did|will)\s*(?:not|n['’]t)?"
-    r"|(?:i|he|she|we|they|my\s+opponent)\s+(?:can(?:not|['’]t|\s+not)|may\s+not|do(?:es)?\s+not|don['’]t"
+    r"|(?P<who>i|he|she|we|they|my\s+opponent)\s+(?:can(?:not|['’]t|\s+not)|may\s+not|do(?:es)?\s+not|don['’]t"
     r"|doesn['’]t|must\s+not|need\s+not))\s*,\s*(?:then\s+)?",
     re.I,
 )
 """*if not, …*: the answer to what was asked before it, which the play gives."""
 DOES_SO = re.compile(
-    r"(?:(?:and|but)\s+)?\bif\s+(?:i|he|she|we|they|my\s+opponent)\s+(?:do(?:es)?|did|can)(?:\s+(?:do\s+)?(?:so|it|that))?(?=\s*[,?])"
+    r"(?:(?:and|but)\s+)?\bif\s+(?P<who>i|he|she|we|they|my\s+opponent)\s+(?:do(?:es)?|did|can)(?:\s+(?:do\s+)?(?:so|it|that))?(?=\s*[,?])"
     r"|(?:(?:and|but)\s+)?\bif\s+(?:so|yes|that\s+works|this\s+works)(?=\s*[,?])",
     re.I,
 )
@@ -127,7 +127,14 @@ class _Parting:
         return True
 
     def not_so(self, span: Span, words: re.Match[str]) -> bool:
-        """*if not, …*: what is asked behind it is asked of the same course."""
+        """*if not, …*: what is asked behind it is asked of the same course; behind what was asked for
+        permission, of one in which it is not done."""
+        tried = self.permission()
+        if tried is not None and words.re is NOT_SO:
+            if not _is_who(words, tried):
+                return False
+            self.course(span, words.span(), [])
+            return True
         self.blank(words.span())
         if (instead := INSTEAD.search(self.text, words.end(), span[1])) is not None:
             self.blank(instead.span())
@@ -136,14 +143,19 @@ class _Parting:
 
     def does_so(self, span: Span, words: re.Match[str]) -> bool:
         """*does it die if I do?*: once what was asked for is done."""
-        asked = [one for one in self.frames if self.asked[-1][0] <= one.start < self.asked[-1][1]]
-        tried = next((one for one in reversed(asked) if one.modal == "can"), None)
+        tried = self.permission()
         if tried is None and not self.others:
             return self.not_so(span, words)  # *does he hold? If so, does he win?*
-        if tried is None or tried.subject is None or tried.negated:
+        if tried is None or tried.subject is None or not _is_who(words, tried):
             return False
         self.course(span, words.span(), [self.piece((tried.subject.start, tried.end))])
         return True
+
+    def permission(self) -> Frame | None:
+        """What the question before asks for permission to do."""
+        asked = [one for one in self.frames if self.asked[-1][0] <= one.start < self.asked[-1][1]]
+        can = [one for one in asked if one.modal == "can" and not one.negated]
+        return can[-1] if can else None
 
     def changed(self, span: Span, conditions: list[Frame]) -> bool:
         """*if he plays Y instead, …*, *what if it is not empowered?*"""
@@ -152,6 +164,9 @@ class _Parting:
         if before is None:
             return False
         if self.denies(conditions):
+            if self.permission() is not None:
+                self.course(span, (before.start(), end), [])
+                return True
             self.blank((before.start(), end))
             self.asked.append((end, span[1]) if before.start() <= span[0] else span)
             return not self.others
@@ -301,6 +316,15 @@ def _phrases(frame: Frame) -> list[Phrase]:
     """What a clause speaks of."""
     said = [frame.subject, *frame.objects, *(phrase for _, phrase in frame.preps)]
     return [each for one in said if one is not None for each in (one, *one.also)]
+
+
+def _is_who(words: re.Match[str], tried: Frame) -> bool:
+    """Whether it is said of the player of whom that was asked; *if not* is said of nobody."""
+    who, subject = (words["who"] or "").lower(), tried.subject
+    ours = who in ("i", "we")
+    if not who or subject is None or subject.kind not in ("person", "pronoun"):
+        return not who
+    return ours == (subject.word == "ana" and not subject.somebody)
 
 
 def _within(place: int, spans: Sequence[Span]) -> bool:

@@ -152,7 +152,7 @@ HIDDEN = [
      "Ana may play Block on My Unit", ("no",)),
     ("I have Hidden Blade hidden at battlefield A. He has a big unit at battlefield B. Can I play Hidden "
      "Blade from there and kill the unit at battlefield B?",
-     "Ana may play Hidden Blade on Their Unit", ("no",)),
+     "Ana may play Hidden Blade on Their Unit", ("no", "no")),
     ("I have Hidden Blade hidden at battlefield A and I play it from there. His strong unit is at "
      "battlefield B. Can Hidden Blade choose this unit?",
      "Ana may play Hidden Blade on Their Unit", ("no",)),
@@ -208,8 +208,9 @@ def test_again_is_asked_of_what_was_played_before() -> None:
 def test_what_weaponmaster_costs_is_not_what_its_unit_costs() -> None:
     text = "I play Veteran Poro. Can I use Weaponmaster to attach Spinning Axe to it? How much do I pay?"
     found = read(text)
-    assert not found.whole
+    assert found.whole
     assert "Ana may choose Spinning Axe" in told(found)
+    assert answers(text) == ("yes", "0")
 
 
 OTHERWISE = [

@@ -11,23 +11,34 @@ from tests.engine.riftbound.stories.test_reading import BOOK, read, told
 ANSWERED = [
     (
         "I hid Block at my battlefield this turn. It is still my own turn. Can I already play Block from hidden now?",
-        ("Ana may play Block",),
+        ("Ana may play Block on My Unit",),
         ("no",),
     ),
     (
         "I have a hidden Hidden Blade at battlefield A. My opponent has a big unit at battlefield B. Can I play Hidden Blade from there and kill the unit at battlefield B?",
-        ("Ana may play Hidden Blade on Their Unit", "Their Unit died"),
+        ("Ana may play Hidden Blade on Their Unit", "Hidden Blade killed Their Unit"),
         ("no", "no"),
     ),
     (
         "I hid Facebreaker at my battlefield on my last turn. My opponent attacks there with a 4 might unit. Is it possible to play Facebreaker from hidden for free?",
-        ("Ana may play Facebreaker, paying 0 Energy",),
+        ("Ana may play Facebreaker on My Unit, paying 0 Energy",),
         ("yes",),
     ),
     (
         "My opponent has Fight or Flight hidden at battlefield A. My unit is at battlefield B. He plays Fight or Flight from hidden. Can he choose my unit at battlefield B and move it to base?",
-        ("Ben may play Fight or Flight on My Unit",),
+        ("Ben may play Fight or Flight on My Unit to base",),
         ("no",),
+    ),
+    (
+        # the fight kills it
+        "I have a hidden Hidden Blade at battlefield A. He has a 3 might unit there. Can I play Hidden Blade from there and kill his unit?",
+        ("Ana may play Hidden Blade on Their Unit", "Hidden Blade killed Their Unit"),
+        ("no", "no"),
+    ),
+    (
+        "I have Vengeance in my hand. Can I play Vengeance and kill his unit?",
+        ("Ana may play Vengeance on Their Unit", "Vengeance killed Their Unit"),
+        ("yes", "yes"),
     ),
     (
         "My opponent has exactly 1 energy and 1 Fury power. I control Pouty Poro. Can he play Hextech Ray and choose Pouty Poro?",
@@ -204,6 +215,21 @@ ANSWERED = [
         ("yes", "no"),
     ),
     (
+        "He attacks my 3 with a 5. Can I play Discipline? If I do not, does my unit survive?",
+        ("Ana may play Discipline on My Unit", "My Unit did not die"),
+        ("yes", "no"),
+    ),
+    (
+        "He attacks my 3 with a 4. Can I play Discipline on it? If I don't play it, does my unit survive?",
+        ("Ana may play Discipline on My Unit", "My Unit did not die"),
+        ("yes", "no"),
+    ),
+    (
+        "He attacks my 3 with a 4. Can I play Discipline on it? If I do, does my unit survive?",
+        ("Ana may play Discipline on My Unit", "My Unit did not die"),
+        ("yes", "yes"),
+    ),
+    (
         "I attack with a 5 might unit. My opponent defends with Mutated Mouser and a 3 might unit. Can I assign no damage to Mutated Mouser and kill the 3 might unit?",
         (
             "in some legal assignment Mutated Mouser was not dealt damage",
@@ -281,7 +307,7 @@ ANSWERED = [
         "I have Long Sword attached to a unit in my base. I have another unit in my base. Can I pay the "
         "Equip cost to move Long Sword to the other unit?",
         ("Ana may equip Long Sword to My Unit 2",),
-        ("yes",),
+        ("no",),
     ),
     (
         "I hid Fight or Flight at battlefield A last turn. My opponent attacks battlefield A. Could I play "
@@ -327,7 +353,9 @@ def test_what_may_and_must_be_done_is_answered(
     """It is asked of that moment, with all that hangs on it."""
     story = read(text)
     assert story.whole, [text[start:end] for start, end in story.unread]
-    assert tuple(one.text for one in story.said if one.mood == "asked") == asked
+    courses = [story, *(other.story for other in story.variants)]
+    said = [one.text for each in courses for one in each.said if one.mood == "asked"]
+    assert tuple(said) == asked
     outcome = play_story(story, BOOK.cards)
     assert outcome.failed is None
     assert outcome.answers == answers
@@ -338,7 +366,7 @@ def test_what_may_and_must_be_done_is_answered(
     [
         # another card, another player, another course than what was asked
         "I attack with a 5. He has a 4 there. Can I play Discipline? If he does, does my unit survive?",
-        "He attacks my 3 with a 5. Can I play Discipline? If I do not, does my unit survive?",
+        "I attack with a 5. He has a 4 there. Can I play Discipline? If he does not, does my unit survive?",
         "My opponent attacks. Can I play Vengeance to give my defender +2 might?",
         "I play Pouty Poro. Can I use Weaponmaster to move Long Sword to it?",
         "I play Pouty Poro. Can I pay for Accelerate?",
