@@ -149,19 +149,6 @@ class Allowing(Armed):
         roles.objects, roles.preps = [using], {**roles.preps, "to": to}
         self.may_move(roles)
 
-    def saves_both(self, frame: Frame) -> bool:
-        """*does X save both of them?*: who dies, where nobody is said to have died."""
-        said = frame.objects[0] if len(frame.objects) == 1 else None
-        both = said is not None and (said.word == "both" or said.det == "both")
-        if frame.verb not in SAVING or frame.asks != "whether" or not both or frame.modal:
-            return False
-        named = frame.subject is not None and frame.subject.kind in ("name", "pronoun")
-        told = any(one.mood == "premise" and one.text.endswith(" died") for one in self.scene.lines)
-        if not named or told or frame.preps or frame.means or frame.purpose or frame.passive:
-            return False
-        self.ask(replace(frame, verb="die", asks="who", subject=None, objects=[]))
-        return True
-
     def must_do(self, frame: Frame) -> bool:
         """*do I have to return it?*, behind a card that says so and leaves nobody a choice: whether that
         was done."""

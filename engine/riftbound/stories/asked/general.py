@@ -73,7 +73,7 @@ class General(Keywords):
         frame = of_keyword(frame) or frame
         frame = self.of_them(self.all_lost(self.mine_live(frame)))
         ways = (self.keyword_counts, self.mights_of_each, self.too_late, self.of_resources, self.as_one,
-                self.pays_besides, self.uses_token, self.saves_both)  # fmt: skip
+                self.pays_besides, self.uses_token)  # fmt: skip
         if any(way(frame) for way in ways):
             return
         for one in self.ways(frame):

@@ -7,8 +7,9 @@ from dataclasses import replace
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.phrases.phrase import Phrase
 from engine.riftbound.stories.scene.scene import ANA, BEN, Scene, Thing, Unplaced
+from engine.riftbound.stories.things.copies import together
 from engine.riftbound.stories.things.ref import Ref
-from engine.riftbound.stories.things.sides import Sides, together
+from engine.riftbound.stories.things.sides import Sides
 
 WAITING = {
     "attack-trigger": "when I attack",
@@ -109,6 +110,23 @@ class Abilities(Sides):
             return None
         says = any(str(one).startswith("when you defend here") for one in card.abilities)
         return Ref("item", card.name, place=scene.contested, word=phrase.word) if says else None
+
+    def either_spell(self, phrase: Phrase) -> bool:
+        """Whether *the spell*, with nothing more said of it, is asked of where both players played one;
+        one that counters is not meant beside what it counters."""
+        said = phrase.keywords or phrase.adjectives or phrase.where or phrase.might is not None
+        spells = {
+            one.owner
+            for one in self.scene.things
+            if one.kind == "spell" and one.owner and one.does != "counter"
+            if one.card is None or not self.book.counters(one.card)
+        }
+        return self.scene.telling < 0 and not said and len(spells) > 1
+
+    def beside_it(self, counter: Thing) -> bool:
+        """Whether its player has another spell: *his spell* is none that only countered."""
+        spells = [one for one in self.scene.things if one.kind == "spell" and one is not counter]
+        return any(one.owner == counter.owner for one in spells)
 
 
 def copied(scene: Scene, thing: Thing) -> CardDefinition | None:

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from engine.riftbound.stories.phrases.nameless import DOES
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import ANA, Saved, Thing, Unplaced
+from engine.riftbound.stories.things.copies import together
 from engine.riftbound.stories.things.ref import Ref
 from engine.riftbound.stories.things.refs import SIDES, Refs
-from engine.riftbound.stories.things.sides import together
 from engine.riftbound.stories.things.whom import (
     FIELD,
     FIGHTING,

@@ -8,10 +8,10 @@ from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.phrases.comparing import by_size, not_of_size
 from engine.riftbound.stories.phrases.phrase import Phrase
 from engine.riftbound.stories.scene.scene import BEN, OTHER, Thing, ThingKind, Unplaced
+from engine.riftbound.stories.things.copies import together
 from engine.riftbound.stories.things.described import MOST_ALIKE
 from engine.riftbound.stories.things.fighters import Fighters
 from engine.riftbound.stories.things.ref import STATES, Ref, is_token, role_of, unnamed_there
-from engine.riftbound.stories.things.sides import together
 
 GENERIC: dict[str, ThingKind] = {
     "unit": "unit", "champion": "unit", "token": "unit", "card": "card",
@@ -361,23 +361,6 @@ class Refs(Fighters):
             elif thing is not passed:
                 return thing
         return None
-
-    def either_spell(self, phrase: Phrase) -> bool:
-        """Whether *the spell*, with nothing more said of it, is asked of where both players played one;
-        one that counters is not meant beside what it counters."""
-        said = phrase.keywords or phrase.adjectives or phrase.where or phrase.might is not None
-        spells = {
-            one.owner
-            for one in self.scene.things
-            if one.kind == "spell" and one.owner and one.does != "counter"
-            if one.card is None or not self.book.counters(one.card)
-        }
-        return self.scene.telling < 0 and not said and len(spells) > 1
-
-    def beside_it(self, counter: Thing) -> bool:
-        """Whether its player has another spell: *his spell* is none that only countered."""
-        spells = [one for one in self.scene.things if one.kind == "spell" and one is not counter]
-        return any(one.owner == counter.owner for one in spells)
 
     def _could_be(self, phrase: Phrase, thing: Thing, kind: ThingKind, owner: str) -> bool:
         """Whether what the words say of it is so of that thing."""

@@ -7,19 +7,13 @@ from dataclasses import replace
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.phrases.phrase import Phrase
 from engine.riftbound.stories.scene.scene import BEN, OTHER, Thing, ThingKind, Unplaced
-from engine.riftbound.stories.things.described import EQUIPMENTS, MOST_ALIKE, NTH, Described
+from engine.riftbound.stories.things.copies import COPIED, Copies, together
+from engine.riftbound.stories.things.described import EQUIPMENTS, MOST_ALIKE, NTH
 from engine.riftbound.stories.things.ref import STATES, Ref
 
 ASKED = 1 << 30
 """When something was spoken of that a question spoke of: behind all that was told."""
 MOST_WORN = 4
-COPIED: tuple[ThingKind, ...] = ("unit", "gear")
-
-
-def together(kind: ThingKind, things: list[Thing]) -> Ref:
-    """All of them as one phrase."""
-    text = " and ".join(one.mark for one in things)
-    return Ref(kind, text, thing=things[0], things=things)
 
 
 def _at_once(things: list[Thing]) -> bool:
@@ -41,7 +35,7 @@ def _counted(phrase: Phrase) -> bool:
     return many and "hidden" not in phrase.adjectives
 
 
-class Sides(Described):
+class Sides(Copies):
     """Finds out who several are."""
 
     def of_several(self, phrase: Phrase, kind: ThingKind, owner: str) -> Ref | None:
@@ -261,34 +255,6 @@ class Sides(Described):
         if len(side) != number or not alone or any(one.made or one.count > 1 for one in side):
             return []
         return side
-
-    def are_copies(self, phrase: Phrase, cards: list[CardDefinition]) -> bool:
-        """*two Recruits*, *two Watchful Sentry*: so many of a unit or gear; no Might of it."""
-        things = all({"unit", "gear"} & set(card.types) for card in cards)
-        might = phrase.owner is not None and (
-            (phrase.number or 0) > 3 or any(card.might == phrase.number for card in cards)
-        )  # *my 6 Yi*
-        plain = phrase.det == "" and not phrase.part and phrase.might is None
-        return phrase.plural or (things and plain and not might)
-
-    def copies(self, phrase: Phrase, card: CardDefinition, owner: str, agent: str) -> Ref:
-        """*two Recruits*, *three Golds*: that many of the card; gear is of who acts with it."""
-        known = [one for one in self.scene.things if one.card is card]
-        kind = next((one for one in COPIED if one in card.types), None)
-        if known or kind is None:
-            raise Unplaced
-        single = replace(phrase, number=1)
-        made = [self.scene.new(kind, card) for _ in range(phrase.number or 0)]
-        for thing in made:
-            if owner:
-                self.scene.own(thing, owner, said=True)
-            elif kind == "gear" and agent:
-                self.scene.own(thing, agent)
-            self.describe(single, thing)
-            self.scene.mention(thing)
-        for thing in made:  # at *his battlefield*, all of them are his
-            thing.owner = thing.owner or made[0].owner
-        return together(kind, made)
 
     def only_one(self, thing: Thing) -> bool:
         """Whether its player has no other of its kind, beside what only counters."""

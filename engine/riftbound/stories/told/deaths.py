@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from engine.riftbound.stories.scene.scene import ANA, FIELDS, OTHER, USUAL_MIGHT, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
+from engine.riftbound.stories.things.copies import together
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref
-from engine.riftbound.stories.things.sides import together
 from engine.riftbound.stories.told.aiming import aims_at
 from engine.riftbound.stories.told.holds import Holds
 from engine.riftbound.stories.words.book import card_text

@@ -7,9 +7,9 @@ from dataclasses import replace
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import ANA, BEN, FIELDS, OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE
+from engine.riftbound.stories.things.copies import together
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref
-from engine.riftbound.stories.things.sides import together
 from engine.riftbound.stories.told.conquests import Conquests
 
 LATER = frozenset({"get", "score", "happen", "start", "begin", "deal", "conquer", "take"})
