@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 from bot import playing_questions
 from bot.answers import Answers
 from bot.render import limits
+from bot.render.message import Message
 from bot.render.views import StaleView
 from bot.scenes import Scenes
 from bot.stories import answer_here, question_of
@@ -244,6 +246,11 @@ def test_an_answer_that_depends_on_too_much_is_not_claimed(
 # -- failures --------------------------------------------------------------------------------------
 
 
+def told(message: Message) -> Message:
+    """What a message tells: without where one can go from it, a ruling's example among that."""
+    return replace(message, choices=(), placeholder="", view=None)
+
+
 def crash(*_: object) -> None:
     """A reader with a fault."""
     raise KeyError("secret words")
@@ -257,7 +264,7 @@ def test_whatever_fails_the_library_answers(
     """And the log holds nothing of the question."""
     monkeypatch.setattr(playing_questions, "read_story", reading)
     with caplog.at_level(logging.INFO):
-        assert ask(FIGHT) == answers.ask(FIGHT)
+        assert told(ask(FIGHT)) == told(answers.ask(FIGHT))
     assert "secret" not in caplog.text
     assert "conquer" not in caplog.text
 
@@ -266,7 +273,7 @@ def test_a_scenario_that_does_not_read_is_not_shown(
     monkeypatch: pytest.MonkeyPatch, ask: Any, answers: Answers
 ) -> None:
     read_as(monkeypatch, attack=telling(("act", "Ana frobs"), ("asked", "Ana conquered A")))
-    assert ask(FIGHT) == answers.ask(FIGHT)
+    assert told(ask(FIGHT)) == told(answers.ask(FIGHT))
 
 
 @pytest.mark.parametrize(

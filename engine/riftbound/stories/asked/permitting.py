@@ -108,8 +108,8 @@ class Permits:
         lets = "when you discard me" in text and "play this card" in text
         left = card.start in (*FIELDS, "base") or self.acts.left(card)
         waits = "from your trash: when " in text and not lets and left
-        if waits and not any(f"{card.owner} {one}" in deed for deed in self.scene.deeds
-                             for one in ("plays ", "reacts with ", "activates ")):  # fmt: skip
+        own = [one for one in self.scene.deeds if one.startswith(f"{card.owner} ")]
+        if waits and all(card.mark in one or one.endswith("passes focus") for one in own):
             raise Unplaced  # whether that comes about is not told
         if not waits and not (lets and made_discard(card, self.scene)):
             return False
