@@ -139,7 +139,12 @@ class Acts(Saving):
             self.after_damage()
 
     def topic(self, phrase: Phrase) -> None:
-        """What is spoken of lies there; a token that nobody told of may have come of what was done."""
+        """What is spoken of lies there, cards in a pile so many; a token that nobody told of may have
+        come of what was done."""
+        if phrase.word == "card" and phrase.where is not None and phrase.where[1].word in PILES:
+            if not self.pile(phrase, ANA):
+                raise Unplaced
+            return  # *one card left in my deck*
         if may_have_come(self.scene, phrase):
             return
         known = list(self.scene.things)

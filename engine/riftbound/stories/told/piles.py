@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from engine.riftbound.stories.scene.scene import OTHER, WHOSE, Scene
 
 SOME = 10
@@ -9,12 +11,13 @@ SOME = 10
 
 
 def runs_out(player: str, scene: Scene) -> bool:
-    """Whether a player's deck is told to be empty."""
-    return any(one.text == f"{player}'s deck is empty" for one in scene.facts)
+    """Whether a player's deck is told to be empty, or to have so few cards that it may become so."""
+    left = re.compile(rf"{player}'s deck is empty|{player} has (\d) cards? in deck")
+    return any(left.fullmatch(one.text) for one in scene.facts)
 
 
 def fill_trashes(scene: Scene) -> None:
-    """Whose deck is told to be empty has cards in the trash, if nobody said how many: listed, and there
+    """Whose deck is told to be empty, or nearly so, has cards in the trash, if nobody said how many: listed, and there
     may be none, with which nothing is left to draw and the other player gains every point (431.3)."""
     for player, whose in WHOSE.items():
         said = any(one.text.startswith((f"{player} has ", f"{player}'s trash "))

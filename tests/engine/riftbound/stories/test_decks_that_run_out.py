@@ -17,6 +17,8 @@ ANSWERED = [
     ("My deck is empty. It's his draw phase. Do I burn out?", "it is the start of Ben's turn", "no"),
     ("His deck is empty, I am at 7 points. His turn begins. Do I win?", "Ana has 7 points", "yes"),
     ("My deck is empty. I draw a card. Does he win?", SOME, "no"),
+    ("One card left in my deck, opponent on 7. I play Progress Day. Do I lose?", SOME, "yes"),
+    ("There is one card left in my deck. I play Progress Day. Do I burn out?", "Ana has 1 card in deck", "yes"),
 ]  # fmt: skip
 
 
