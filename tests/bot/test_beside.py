@@ -44,13 +44,13 @@ def test_the_part_that_asks_is_looked_up_without_its_story(answers: Answers) -> 
         "i pulled his unit over with Blitzcrank, Impassive and now there is a fight. who is the"
         " attacker?"
     ).body
-    assert "464.2.c.1" in body.partition("**Also near**")[2]
+    assert "464.2.c.1" in body
 
 
 def test_several_questions_have_more_than_a_beginning_and_the_cards(answers: Answers) -> None:
     message = answers.ask("when I hide a card, what does it cost and when may I flip it?")
     assert message.title == "2 questions"
-    assert "The card must be in your hand" in message.body
+    assert "from your hand" in message.body
     message = answers.ask("who may look at my facedown Hidden Blade? is there a maximum hand size?")
     assert message.title == "2 questions"
     assert "**Hidden Blade**" in message.body

@@ -18,7 +18,7 @@ from engine.riftbound.stories.recast import recasting
 from tests.bot.tales import no_hurry, whole
 from tests.conftest import DATA
 
-ASKED = "can i send a 4 from base and my ganking vi from the other bf into his bf in one go"
+ASKED = "can a 4 from base and my ganking vi from the other bf move to his bf together"
 NEAR = "ganking-and-base-unit-move-together"
 
 
@@ -61,7 +61,8 @@ def test_the_nearest_rulings_have_their_examples(answers: Answers, scenes: Scene
 
 def test_an_example_is_offered_and_shown_as_a_play(ask: Any, scenes: Scenes) -> None:
     first = ask(ASKED)
-    view = entry(first, "as in “")
+    assert entry(first, "as in “")
+    view = next(one.view for one in first.choices if f"example:={NEAR}" in one.view)
     shown = ask("", view)
     told = whole(shown)
     assert "If I understand you rightly" in told

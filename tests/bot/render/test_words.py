@@ -94,12 +94,12 @@ def test_what_is_near_is_told_once(answers: Answers) -> None:
 
 
 def test_below_a_card_stands_what_decides_for_any_card(answers: Answers) -> None:
-    """The card's text does not say what two buffs come to; the ruling on buffs does, by its rule."""
+    """The card's text does not say what two buffs come to; the ruling on buffs does."""
     message = answers.ask("pit rookie on a unit that has a buff")
     assert "**Card: Pit Rookie**" in message.body
     below = message.body.partition("**Also near**")[2]
     assert "**How do buffs work?**" in below
-    assert "[702.3]" in below
+    assert "no more than one" in below
     assert message.choices[0].label == "Ruling How do buffs work?"
 
 
