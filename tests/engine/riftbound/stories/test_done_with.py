@@ -273,3 +273,17 @@ def test_who_must_choose_the_only_one_there_is_not_asked() -> None:
 def test_that_unit_is_nobody_new() -> None:
     text = "He plays Possession on my 6 might unit and takes control of it. Can he attack with this unit?"
     assert all("Their Unit" not in line for line in told(read(text)))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I play Sentinel Adept. My other unit is wearing Spinning Axe. What do I pay to take it over with Weaponmaster?",
+        "I play Combat Chef while B.F. Sword is on my Daring Poro. Can Chef take it with Weaponmaster, and what do I pay?",
+    ],
+)
+def test_what_is_paid_for_weaponmaster_is_not_what_the_unit_costs(text: str) -> None:
+    """An Equip cost of 1 Power is taken off altogether (821.1.c.2)."""
+    story = read(text)
+    assert story.whole, story.unread
+    assert answers(text)[-1] == "0"

@@ -393,17 +393,3 @@ def test_the_damage_of_a_fight_told_to_its_end_is_assigned_before_that() -> None
         "nobody does anything more",
         "who died?",
     ]
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "I play Sentinel Adept. My other unit is wearing Spinning Axe. What do I pay to take it over with Weaponmaster?",
-        "I play Combat Chef while B.F. Sword is on my Daring Poro. Can Chef take it with Weaponmaster, and what do I pay?",
-    ],
-)
-def test_what_is_paid_for_weaponmaster_is_not_what_the_unit_costs(text: str) -> None:
-    """An Equip cost of 1 Power is taken off altogether (821.1.c.2)."""
-    story = read(text)
-    assert story.whole, story.unread
-    assert play_story(story, BOOK.cards).answers[-1] == "0"
