@@ -9,6 +9,7 @@ from dataclasses import replace
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.asked.along import along
 from engine.riftbound.stories.asked.amounts import amounting
+from engine.riftbound.stories.asked.anybody import CHOOSING
 from engine.riftbound.stories.asked.coming import GOES
 from engine.riftbound.stories.asked.consequences import contrary
 from engine.riftbound.stories.asked.families import otherwise
@@ -38,7 +39,6 @@ OF_FIGHTS = frozenset({"showdown", "combat"})
 IN_FIGHTS = frozenset({"in", "during", "at", "for", "from", "after", "on", "of"})
 BECAUSE = frozenset({"from", "off", "for", "by", "with", "out of", "through", "via", "of"})
 COPY = "copy"
-CHOOSING = frozenset({"choose", "pick", "decide", "select"})
 YIELDED = {"rune": "channel", "xp": "xp"}
 """What players get from abilities, and the word of cards that say so."""
 GETTING = frozenset({"get", "gain", "channel", "receive"})

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from engine.riftbound.stories.otherwise.patterns import each_clause, run
+from engine.riftbound.stories.otherwise.patterns import instead, run, turn_that
 from engine.riftbound.stories.words.lexicon import Form
 from engine.riftbound.stories.words.tokens import Token
 
@@ -46,14 +46,10 @@ def outcomes_said(tokens: list[Token]) -> list[Token]:
 def _have_left(tokens: list[Token]) -> list[Token]:
     """*after combat damage each player still has a unit there*: both sides have a unit left."""
 
-    def left(said: list[Token]) -> list[Token] | None:
-        many = run(said, HAVE_LEFT)
-        if not many:
-            return None
-        verb = Token(LEFT, LEFT, said[0].start, said[many - 1].end, forms=(Form(LEFT, "plain"),))
-        return [verb, *said[many:]]
+    def left(said: list[Token]) -> list[Token]:
+        return [Token(LEFT, LEFT, said[0].start, said[-1].end, forms=(Form(LEFT, "plain"),))]
 
-    return each_clause(tokens, False, left)
+    return instead(tokens, HAVE_LEFT, left)
 
 
 def _by_combat(tokens: list[Token]) -> list[Token]:
@@ -113,17 +109,11 @@ def _alive(tokens: list[Token]) -> list[Token]:
 def _over(tokens: list[Token]) -> list[Token]:
     """*at the end of the turn the +5 Might goes away*: the turn ends."""
 
-    def ends(said: list[Token]) -> list[Token] | None:
-        many = run(said, OVER_WITH)
-        if not many:
-            return None
-        at, end = said[0].start, said[many - 1].end
-        the = Token("the", "the", at, at, {"DET": "the"})
-        turn = Token("turn", "turn", at, at, {"NOUN": "turn"})
-        verb = Token("ends", "ends", at, end, forms=(Form("end", "s"),))
-        return [the, turn, verb, *said[many:]]
+    def ends(said: list[Token]) -> list[Token]:
+        the = Token("the", "the", said[0].start, said[0].start, {"DET": "the"})
+        return [the, *turn_that("ends", "end", said[0], said[-1])]
 
-    return each_clause(tokens, False, ends)
+    return instead(tokens, OVER_WITH, ends)
 
 
 def _next(tokens: list[Token]) -> list[Token]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from engine.riftbound.stories.words.lexicon import Form
 from engine.riftbound.stories.words.tokens import ENDS, Token
 
 
@@ -34,3 +35,25 @@ def each_clause(
             if changed is not None:
                 return [*tokens[:place], *changed]
     return tokens
+
+
+def instead(
+    tokens: list[Token],
+    pattern: re.Pattern[str],
+    said: Callable[[list[Token]], list[Token]],
+    anywhere: bool = False,
+) -> list[Token]:
+    """The tokens with the first run that the pattern takes, where a clause begins or anywhere, said
+    otherwise."""
+
+    def change(rest: list[Token]) -> list[Token] | None:
+        many = run(rest, pattern)
+        return [*said(rest[:many]), *rest[many:]] if many else None
+
+    return each_clause(tokens, anywhere, change)
+
+
+def turn_that(verb: str, stem: str, begins: Token, ends: Token) -> list[Token]:
+    """*turn starts*, *turn ends*, in the place of these words."""
+    turn = Token("turn", "turn", begins.start, begins.start, {"NOUN": "turn"})
+    return [turn, Token(verb, verb, begins.start, ends.end, forms=(Form(stem, "s"),))]

@@ -33,7 +33,6 @@ AT = frozenset({"at", "on", "in"})
 AT_ONCE = frozenset({"right away", "immediately", "straight away", "straightaway", "on the spot"})
 DOING = frozenset({"flip", "play", "cast", "hide", "use", "activate", "unhide"})
 WHAT = frozenset({"what", "how much"})
-PLACES = frozenset({"battlefield", "base"})
 
 
 def roundabout(tokens: list[Token]) -> list[Token]:

@@ -6,8 +6,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from engine.riftbound.stories.otherwise.patterns import each_clause, run
-from engine.riftbound.stories.words.lexicon import Form
+from engine.riftbound.stories.otherwise.patterns import each_clause, instead, run, turn_that
 from engine.riftbound.stories.words.tokens import ENDS, Token
 
 OUR_GAME = r"(?: (?:in|of) (?:the|our|this|my|a) (?:game|match)| in play)?"
@@ -48,6 +47,7 @@ BOTH_OF_TWO = re.compile(
     r"^there are (?:only )?(?:two|2) battlefields(?: in (?:the|our|this) game)? (?:and|,)"
     r" (?:i|he|she|my opponent) (?:control|controls|hold|holds|have|has|own|owns) both(?: of them)?(?= [.,]|$)"
 )
+WITHOUT_SAYING = re.compile(rf"(?:{'|'.join(GOES_WITHOUT_SAYING)})(?= [.,]| and| but|$)")
 ASKING = ("DO", "MODAL", "WH")
 
 
@@ -80,13 +80,7 @@ def _unsaid(tokens: list[Token]) -> list[Token]:
             )
         ]
         return [*tokens[begun:both], *said, *tokens[many:]]
-    every = re.compile(rf"(?:{'|'.join(GOES_WITHOUT_SAYING)})(?= [.,]| and| but|$)")
-
-    def without(said: list[Token]) -> list[Token] | None:
-        many = run(said, every)
-        return said[many:] if many else None
-
-    left = each_clause(tokens, True, without)
+    left = instead(tokens, WITHOUT_SAYING, lambda _: [], anywhere=True)
     while left and len(left) < len(tokens) and (left[0].low == "," or left[0].has("LINK")):
         left = left[1:]
     return left
@@ -95,50 +89,36 @@ def _unsaid(tokens: list[Token]) -> list[Token]:
 def _goes_on(tokens: list[Token]) -> list[Token]:
     """*a showdown is in progress at A*: there is a showdown at A."""
 
-    def alone(said: list[Token]) -> list[Token] | None:
-        many = run(said, AT_LENGTH)
-        if not many:
-            return None
+    def alone(said: list[Token]) -> list[Token]:
         begun = 2 if said[0].low == "there" else 0
         at = said[begun].start
         there = Token("there", "there", at, at, {"ADV": "here"})
         being = Token("is", "is", at, at, {"BE": "is"})
-        fight = replace(said[begun + 1], end=said[many - 1].end)
-        return [there, being, said[begun], fight, *said[many:]]
+        return [there, being, said[begun], replace(said[begun + 1], end=said[-1].end)]
 
-    return each_clause(tokens, False, alone)
+    return instead(tokens, AT_LENGTH, alone)
 
 
 def _phase(tokens: list[Token]) -> list[Token]:
     """*I must draw for the turn*: my turn starts, and all of its first phases come."""
 
-    def starts(said: list[Token]) -> list[Token] | None:
-        many = run(said, MUST_DRAW)
-        if not many:
-            return None
+    def starts(said: list[Token]) -> list[Token]:
         mine = said[0].low == "i"
         whose = replace(said[0], low="my" if mine else "his",
                         kinds={"OWN": "ana" if mine else "he"})  # fmt: skip
-        at, end = said[many - 1].start, said[many - 1].end
-        turn = Token("turn", "turn", at, at, {"NOUN": "turn"})
-        verb = Token("starts", "starts", at, end, forms=(Form("start", "s"),))
-        return [whose, turn, verb, *said[many:]]
+        return [whose, *turn_that("starts", "start", said[-1], said[-1])]
 
-    return each_clause(tokens, False, starts)
+    return instead(tokens, MUST_DRAW, starts)
 
 
 def _so_many(tokens: list[Token]) -> list[Token]:
     """*we play a game with three players*: a three player game."""
 
-    def mode(said: list[Token]) -> list[Token] | None:
-        many = run(said, MANY)
-        if not many:
-            return None
-        number, last = said[many - 2], said[many - 1]
-        game = Token("game", "game", last.end, last.end, {"NOUN": "game"})
-        return [number, last, game, *said[many:]]
+    def mode(said: list[Token]) -> list[Token]:
+        number, last = said[-2:]
+        return [number, last, Token("game", "game", last.end, last.end, {"NOUN": "game"})]
 
-    return each_clause(tokens, False, mode)
+    return instead(tokens, MANY, mode)
 
 
 def _in_play(tokens: list[Token]) -> list[Token]:

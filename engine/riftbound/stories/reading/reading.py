@@ -33,7 +33,7 @@ from engine.riftbound.stories.picked.changing import changed
 from engine.riftbound.stories.picked.offering import offered
 from engine.riftbound.stories.picked.settling import OWNER, settle, whose_else
 from engine.riftbound.stories.reading.courses import courses
-from engine.riftbound.stories.reading.cutting import Asked, cut, sentences_of
+from engine.riftbound.stories.reading.cutting import Asked, Cut, cut, sentences_of
 from engine.riftbound.stories.reading.in_courses import in_courses
 from engine.riftbound.stories.reading.ordering import fights_of, in_order, other_courses
 from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, Saved, Scene, Thing, Unplaced
@@ -62,18 +62,21 @@ def read_story(text: str, book: Book, chosen: Mapping[str, str] = NOTHING) -> St
     if len(text) > MOST:
         return None
     parts = sentences_of(text, book)
-    several = courses(text, [(one[0].start, one[-1].end) for one in parts], cut(parts).frames)
-    if several is not None:
-        story = in_courses(text, several, chosen, lambda one: _of_one(one, book, chosen))
-        if story is not None:
-            return story
-    return _of_one(text, book, chosen)
-
-
-def _of_one(text: str, book: Book, chosen: Mapping[str, str]) -> Story | None:
-    """The same, of a text that tells and asks of one course."""
-    parts = sentences_of(text, book)
     whole = cut(parts)
+    several = courses(text, [(one[0].start, one[-1].end) for one in parts], whole.frames)
+
+    def of_one(course: str) -> Story | None:
+        sentences = sentences_of(course, book)
+        return _of_one(course, sentences, cut(sentences), book, chosen)
+
+    story = in_courses(text, several, chosen, of_one) if several is not None else None
+    return story if story is not None else _of_one(text, parts, whole, book, chosen)
+
+
+def _of_one(
+    text: str, parts: list[list[Token]], whole: Cut, book: Book, chosen: Mapping[str, str]
+) -> Story | None:
+    """The same, of a text that tells and asks of one course, its sentences `whole` cut into clauses."""
     asked = Asked(text, [one for part in parts for one in part], book, chosen)
     first = _Reading(asked, whole.unread, whole.gaps)
     story = first.story(whole.frames)
