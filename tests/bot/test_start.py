@@ -30,13 +30,15 @@ def loaded_by(code: str, index: Path | None = None) -> set[str]:
 
 
 def test_the_console_starts_without_the_engine_and_without_discord() -> None:
-    """Both take a good part of a second; a look-up needs neither. Only the records that come back
-    from a worker, the name of the edition and the places in stretches of questions are the engine's."""
+    """Both take a good part of a second; a look-up needs neither. Only the records that go
+    to a worker and come back, the name of the edition and the places in stretches of questions are
+    the engine's."""
     loaded = loaded_by("import bot.cli, bot.console")
     assert "bot.console" in loaded
     of_the_engine = {name for name in loaded if name.split(".")[0] == "engine"}
     records = {"engine.core", "engine.core.errors", "engine.core.scenario_errors"}
     records |= {"engine.core.scenario_outcome", "engine.riftbound.places"}
+    records |= {"engine.riftbound.examples"}
     assert of_the_engine == {"engine", "engine.riftbound", "engine.riftbound.edition"} | records
     assert "discord" not in loaded
 
