@@ -25,13 +25,13 @@ MAY_BE_PAID = frozenset({*BESIDES_PAID, BOTH_TIMES})
 """Adverbs of how a card may be played."""
 OF_VERBS = {
     "trigger": frozenset({"twice", "first"}),
-    "be": frozenset({"active", "before-damage"}),
+    "be": frozenset({"active", "before-damage", "again"}),
     "die": frozenset({"before-damage"}),
     "get": frozenset({"first", "back"}),
     "resolve": frozenset({"first"}),
     "draw": frozenset({"instead", "only", "first"}),
     "exist": frozenset({"first"}),
-    "have": frozenset({"first"}),
+    "have": frozenset({"first", "again"}),
     **dict.fromkeys(ASSIGNING, frozenset({"first"})),
     "flip": frozenset({"before-damage", "free"}),
     "CARD": frozenset({"free"}),
@@ -247,7 +247,8 @@ class Asks(Tried):
             if roles.meaning == "none" or invents:
                 continue  # what is asked of what happened was there before
             try:
-                self.look_at(roles)
+                for one in roles.apart():
+                    self.look_at(one)
             except Unplaced:
                 continue
             return
@@ -326,7 +327,8 @@ class Asks(Tried):
             return
         for roles in matches(frame, frame.asks, self.refs):
             try:
-                self.by_sense(frame, roles)
+                for one in roles.apart():
+                    self.by_sense(frame, one)
             except Unplaced:
                 continue
             return

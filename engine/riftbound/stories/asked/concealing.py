@@ -101,7 +101,7 @@ class Concealing(Going):
         """*do I lose the hidden card?*, *do I keep it?*: where it is then."""
         player, card = roles.subject, roles.objects[0].thing
         lay = card is not None and card.start.startswith("facedown")
-        if card is None or not lay or player is None or card.owner != player.player:
+        if card is None or not lay or (player is not None and card.owner != player.player):
             raise Unplaced
         if not self.scene.acted or roles.frame.purpose is not None:
             raise Unplaced

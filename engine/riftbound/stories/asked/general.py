@@ -18,8 +18,10 @@ from engine.riftbound.stories.asked.in_full import ABLE, OF_TWO, in_full
 from engine.riftbound.stories.asked.in_time import AT_ONCE
 from engine.riftbound.stories.asked.keywords import Keywords
 from engine.riftbound.stories.asked.permissions import demanded, permitted
-from engine.riftbound.stories.asked.remaining import of_keyword, remaining
+from engine.riftbound.stories.asked.plain import by_a_player
+from engine.riftbound.stories.asked.remaining import might_lost, of_keyword, remaining
 from engine.riftbound.stories.asked.resources import readiness
+from engine.riftbound.stories.asked.severally import each_had, severally
 from engine.riftbound.stories.asked.siding import siding
 from engine.riftbound.stories.asked.tallies import COMING
 from engine.riftbound.stories.otherwise.rephrasing import THAT
@@ -69,11 +71,11 @@ class General(Keywords):
             return
         if (by := self.by_keyword(frame)) is None:
             return
-        frame = self.second_buff(by) or by
-        frame = of_keyword(frame) or frame
+        frame = severally(by_a_player(self.second_buff(by) or by))
+        frame = of_keyword(frame) or might_lost(frame) or frame
         frame = self.of_them(self.all_lost(self.mine_live(frame)))
         ways = (self.keyword_counts, self.mights_of_each, self.too_late, self.of_resources, self.as_one,
-                self.pays_besides, self.uses_token)  # fmt: skip
+                self.pays_besides, self.uses_token, self.all_had)  # fmt: skip
         if any(way(frame) for way in ways):
             return
         for one in self.ways(frame):
@@ -92,6 +94,13 @@ class General(Keywords):
         if frame.modal == "can" or frame.purpose is not None or not self.acts.plays_topic():
             raise Unplaced
         self.ask(frame)
+
+    def all_had(self, frame: Frame) -> bool:
+        """*does it have Deflect and Shield?*: of each; whether it is asked of several."""
+        parts = each_had(frame)
+        for one in parts:
+            self.ask(one)
+        return bool(parts)
 
     def says_no_more(self, frame: Frame) -> bool:
         """*does it save both, or do I choose one?*: asks nothing else; `Unplaced` where it is asked on
@@ -230,6 +239,7 @@ class General(Keywords):
         """*does it get a second one?*, of what was told to have a buff: another buff."""
         said = frame.objects[0] if len(frame.objects) == 1 else None
         another = said is not None and said.kind == "ellipsis" and said.det == "another"
+        another = another or (said is not None and said.word == "buff-counter" and said.number == 2)
         buffed = any("buffed" in one.states for one in self.scene.things)
         if frame.asks != "whether" or frame.verb not in ("get", "have") or not another:
             return None

@@ -15,6 +15,18 @@ Way = Callable[[Frame], Frame | None]
 """The same question in other words, where it is of that kind."""
 
 
+OF_PLAYERS = ("pay", "owe", "draw", "discard", "channel", "burn out")
+"""How verbs begin of what only players do."""
+
+
+def by_a_player(frame: Frame) -> Frame:
+    """*does he pay for Deflect?*: who does what only players do is the opponent."""
+    subject = frame.subject
+    if subject is None or not subject.somebody or not frame.verb.startswith(OF_PLAYERS):
+        return frame
+    return replace(frame, subject=Phrase("person", "ben", subject.start, subject.end))
+
+
 def bare(frame: Frame) -> bool:
     """Whether it says nothing but its verb, who does it and to whom."""
     return not (frame.means or frame.purpose or frame.negated or frame.preps or frame.states)

@@ -125,6 +125,41 @@ def _pays_more(frame: Frame) -> Frame | None:
                  preps=[("for", one) for one in aims])  # fmt: skip
 
 
+def _keyword_lost(frame: Frame) -> Frame | None:
+    """*does it lose Deflect (and Shield)?*: does it not have it?"""
+    words_ = bool(frame.objects) and all(one.kind == "keyword" for one in frame.objects)
+    whose = frame.subject is not None and not person(frame.subject)
+    if frame.asks != "whether" or frame.verb != "lose" or not (words_ and whose) or not bare(frame):
+        return None
+    return asked(frame, "have", subject=frame.subject, objects=frame.objects, negated=True)
+
+
+def might_lost(frame: Frame) -> Frame | None:
+    """*does it lose (the) 2 Might?*: how much Might has it?"""
+    said = frame.objects[0] if len(frame.objects) == 1 else None
+    whose = frame.subject is not None and not person(frame.subject)
+    if frame.asks != "whether" or frame.verb not in KEEPING or said is None or not whose:
+        return None
+    much = said.kind == "amount" and said.word == "might"
+    plain = not (said.adjectives or said.keywords or said.where or said.facts or said.plural)
+    much = much or (said.word == "unit" and said.det in ("the", "that", "") and plain and not said.bare
+                    and said.might is not None and said.owner is None)  # fmt: skip
+    unit = said.det and frame.subject is not None and frame.subject.somebody  # of the opponent's
+    if not much or unit or frame.means or frame.purpose or frame.modal:
+        return None
+    return asked(frame, "have", "how-much", about=noun(frame, "might"), subject=frame.subject,
+                 preps=frame.preps)  # fmt: skip
+
+
+def _so_often(frame: Frame) -> Frame | None:
+    """*do I score once or twice?*: how many points do I get?; *how often do I draw?*: how many cards?"""
+    counted = {"score": "point", "draw": "card"}.get(frame.verb)
+    if frame.asks != "how-often" or counted is None or not bare(frame) or frame.objects:
+        return None
+    return asked(frame, frame.verb, "how-many", subject=frame.subject,
+                 about=noun(frame, counted, det="", plural=True))  # fmt: skip
+
+
 def _owes(frame: Frame) -> Frame | None:
     """*do I owe him anything?*: how much is paid?"""
     anything = bool(frame.objects) and frame.objects[-1].word in NOTHING
@@ -207,6 +242,6 @@ def _how_split(frame: Frame) -> Frame | None:
 
 
 WAYS: tuple[Way, ...] = (
-    _left, _left_there, _anything_happens, _point, _given, _turns, _pays_more, _owes, _refunded,
+    _left, _left_there, _anything_happens, _point, _given, _turns, _pays_more, _keyword_lost, _so_often, _owes, _refunded,
     _goes_first, _how_split, _fights_as,
 )  # fmt: skip

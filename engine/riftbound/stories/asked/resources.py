@@ -160,7 +160,7 @@ class Resources(Partaking):
         if asked is None:
             return self.gets_buff_back(frame)
         phrase, number = asked
-        said = set(frame.adverbs) - {"again", "this-turn"}
+        said = set(frame.adverbs) - {"again", "this-turn", "now"}
         if said or frame.purpose or frame.means or frame.states or frame.passive:
             raise Unplaced
         thing = self.refs.ref(phrase).thing

@@ -184,8 +184,14 @@ class States(Events):
     def state(self, frame: Frame) -> None:
         """*is it stunned?*, *is it in base?*, *does it have Tank?*, *am I the attacker?*"""
         assert frame.subject is not None
-        if frame.purpose or frame.means or set(frame.adverbs) - {"now", "already", "active"}:
+        if (
+            frame.purpose
+            or frame.means
+            or set(frame.adverbs) - {"now", "already", "active", "again"}
+        ):
             raise Unplaced
+        if frame.modal == "must":
+            raise Unplaced  # *does it have to be ready*
         span, known = (frame.start, frame.end), len(self.scene.things)
         self.refs.of_units = bool(frame.states)  # *is the other one stunned*
         they = frame.subject.word == "they" and set(frame.states) <= LOOKED_AT
@@ -196,7 +202,7 @@ class States(Events):
             self.scene.finish()
             self.scene.ask(f"{player} controls {subject.place}", span)
         elif (role := self.fighting(frame.objects)) and not frame.preps and not frame.states:
-            self.fights_as(subject, role, span)
+            self.fights_as(frame, subject, role)
         elif frame.verb == "have":
             self.has(frame, subject, span)
         elif frame.verb == "be" and frame.modal != "can":
@@ -220,14 +226,16 @@ class States(Events):
         plain = phrases[0].owner is None and not phrases[0].adjectives and not phrases[0].facts
         return phrases[0].word if plain and phrases[0].det in ("", "a", "an", "the") else ""
 
-    def fights_as(self, subject: Ref, role: str, span: Span) -> None:
+    def fights_as(self, frame: Frame, subject: Ref, role: str) -> None:
         """Whether it is the attacker or a defender, at some moment of what is told."""
-        if not self.scene.acted or subject.role not in ("unit", "player"):
+        said = frame.subject is not None and frame.subject.word == role
+        if said or not self.scene.acted or subject.role not in ("unit", "player"):
             raise Unplaced
         self.scene.finish()
         article = "an" if role == "attacker" else "a"
         for text in [one.mark for one in subject.things] or [subject.text]:
-            self.scene.ask(f"at some moment {text} was {article} {role}", span)
+            claim = f"at some moment {text} was {article} {role}"
+            self.scene.ask(claim, (frame.start, frame.end))
 
     def has(self, frame: Frame, subject: Ref, span: Span) -> None:
         """*does it have 5 Might?*, *does it have Tank?*, *do I have priority?*"""

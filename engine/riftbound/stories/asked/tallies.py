@@ -249,14 +249,15 @@ class Tallies(States):
         return True
 
     def comes_in(self, frame: Frame) -> bool:
-        """*does it come in ready?*"""
-        if frame.verb not in ENTERING or len(frame.states) != 1 or frame.objects or frame.preps:
+        """*does it come in ready (or exhausted)?*"""
+        if frame.verb not in ENTERING or not frame.states or frame.objects or frame.preps:
             return False
         thing = self.refs.ref(frame.subject).thing if frame.subject is not None else None
-        if thing is None or thing.kind != "unit" or frame.states[0] not in ("ready", "exhausted"):
+        if thing is None or thing.kind != "unit" or set(frame.states) - {"ready", "exhausted"}:
             raise Unplaced
         self.of_all_that(replace(frame, states=[]))
-        self.scene.ask(f"{thing.mark} entered {frame.states[0]}", (frame.start, frame.end))
+        for state in frame.states:
+            self.scene.ask(f"{thing.mark} entered {state}", (frame.start, frame.end))
         return True
 
     def units_left(self, frame: Frame) -> bool:

@@ -91,18 +91,33 @@ def _once(tokens: list[Token]) -> list[Token]:
 
 
 def _once_or_twice(tokens: list[Token]) -> list[Token]:
-    """*does it trigger once or twice?*: how many times does it?"""
+    """*does it trigger once or twice?*, *twice, or only once?*, *twice, or does it trigger only once?*: how
+    many times does it?"""
     end = len(tokens) - bool(tokens and tokens[-1].low in STOPS)
-    lows = [one.low for one in tokens[max(0, end - 3) : end]]
-    does = next((n for n, one in enumerate(tokens) if one.has("DO")), -1)
+    does = next((n for n, one in enumerate(tokens) if one.has("DO", "MODAL")), -1)
     led = [one for one in tokens[: max(does, 0)] if not one.filler]
     last = led[-1] if led else None
     begins = last is None or last.low in STOPS or last.has("LINK")
-    if lows not in (["once", "or", "twice"], ["twice", "or", "once"]) or does < 0 or not begins:
+    times = _so_often(tokens[:end]) if does >= 0 and begins else 0
+    if not times:
         return tokens
     place = tokens[does]
     word = Token("how many times", "how many times", place.start, place.start, {"WH": "how-often"})
-    return [*tokens[:does], word, *tokens[does : end - 3], *tokens[end:]]
+    return [*tokens[:does], word, *tokens[does:times], *tokens[end:]]
+
+
+def _so_often(tokens: list[Token]) -> int:
+    """Where it ends in *once or twice*: where that begins; 0 where it does not."""
+    told = [one for one in tokens if one.low not in (",", "only", "just") and not one.filler]
+    lows = [one.low for one in told]
+    again = next((n for n, low in enumerate(lows) if low == "or" and n), 0)
+    asked = again and told[again + 1 :] and told[again + 1].has("DO")
+    same = asked and lows[again + 3 : -1] == [one.low for one in told[again - 2 : again - 1]]
+    pair = {lows[again - 1], lows[-1]} if again else set()
+    if pair != {"once", "twice"} or (len(lows) != again + 2 and not same):
+        return 0
+    place = tokens.index(told[again - 1])
+    return place - (tokens[place - 1].low in ("only", "just"))
 
 
 def _hid_there(tokens: list[Token]) -> list[Token]:

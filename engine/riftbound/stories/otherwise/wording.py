@@ -19,7 +19,7 @@ HAPPENING = frozenset(
 )  # fmt: skip
 """What abilities are asked to do."""
 GETTING = frozenset({"get", "gain", "keep", "lose", "have"})
-MORE = frozenset({"a second", "another", "a third", "one more"})
+MORE = frozenset({"a second", "another", "a third", "one more", "two", "three"})
 SPENDING = frozenset({"spend", "remove", "strip", "use", "pay"})
 """Verbs of what is done with a buff."""
 WEAPONS = frozenset({"sword", "axe"})

@@ -220,7 +220,7 @@ class Before(Behind):
         those = self.is_("OWN", "MINE", ahead=2) or self._those_who_fight(2)
         if number is None or self.low(1) != "of" or not those:
             return False
-        if found.number is not None or found.det or found.owner:
+        if found.number is not None or found.det not in ("", "only") or found.owner:
             return False
         begun, used, before = self.at, set(self.used), vars(copy(found))
         self.take()

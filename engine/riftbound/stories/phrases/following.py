@@ -13,6 +13,7 @@ from engine.riftbound.stories.words.tokens import Token
 THINGS = frozenset({"name", "noun", "pronoun", "ellipsis"})
 ONE = frozenset({"one", "1"})
 JUST = frozenset({"only", "just"})
+EVERY = frozenset({"both", "both of", "all", "each"})
 LED = frozenset({"and", "or", "then", "so", "but", "what-about"})
 
 
@@ -43,20 +44,17 @@ class Following(Verbless):
         before = self._asked_last()
         if link != "or" or before is None or before.asks != "whether":
             return None
+        if self.is_("DO", "BE") and (self.low(1) in EVERY or self.low(1) in JUST):
+            self.take()  # *…, or do both?*, *…, or does only one?*
         while self.low() in JUST:
             self.take()
-        if self.low() == "both" and before.verb in ("die", "survive"):
-            self.take()
-            return Frame(before.verb, 0, 0, asks="who") if self._is_all() else None
-        if self.low() not in ONE:
+        begun = self.at
+        said = self.phrase(listed=False)
+        if said is None or not self._is_all():
             return None
-        self.take()
-        if self.low() == "of" and self.low(1) in ("them", "the"):
-            self.take()
-            self.phrase(listed=False)
         several = [one for one in (before.subject, *before.objects) if one is not None]
-        both = any(one.word in ("both", "they") or one.det in ("both", "all") for one in several)
-        if not both or not self._is_all():
+        both = any(_of_all(one) for one in several) and _one_of_all(said, self.tokens[begun].low)
+        if not both and not (any(one.part for one in several) and _of_all(said)):
             return None
         if before.verb in ("die", "survive"):
             return Frame(before.verb, 0, 0, asks="who")
@@ -109,6 +107,17 @@ class Following(Verbless):
         if not thing or said.kind == "person" or said.word in ("point", "card", "turn"):
             return None
         return Frame("happen", 0, 0, asks="what", preps=[("to", said)])
+
+
+def _of_all(phrase: Phrase) -> bool:
+    """Whether it is said of all of several: *both*, *they*, *each of my units*."""
+    return phrase.word in ("both", "they") or phrase.det in ("both", "all", "each")
+
+
+def _one_of_all(phrase: Phrase, first: str) -> bool:
+    """Whether it is *one*, *one of them*, *one of my units*, and no more is said of it."""
+    more = phrase.adjectives or phrase.keywords or phrase.might is not None or phrase.where
+    return first in ONE and not more and (phrase.part or phrase.bare or phrase.kind == "ellipsis")
 
 
 def _alike(helper: Token, before: Frame, said: Phrase) -> bool:

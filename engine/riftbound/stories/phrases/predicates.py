@@ -75,11 +75,13 @@ class Predicates(SaidPaid):
             if frame.verb == "go" and self.is_("ADJ") and not self._starts_noun(1):
                 frame.verb = "become"  # *does it go exhausted*
             comes = frame.verb in COMING or (frame.verb in LASTING and bool(frame.asks))
-            if comes and self.is_("ADJ") and not self._starts_noun(1):
-                frame.states.append(self.take().kinds["ADJ"])  # *comes in exhausted*
+            while comes and self.is_("ADJ") and not self._starts_noun(1):
+                frame.states.append(self.take().kinds["ADJ"])  # *comes in exhausted (or ready)*
+                comes = self.low() == "or" and self.is_("ADJ", ahead=1) and bool(self.take())
             if self._lies(frame):
                 return self._state(frame)  # *sits exhausted in base*
             self._arguments(frame)
+            self._more_had(frame)
             self._dies_fighting(frame)
             return frame
         if being:

@@ -19,6 +19,18 @@ def together(kind: ThingKind, things: list[Thing]) -> Ref:
     return Ref(kind, text, thing=things[0], things=things)
 
 
+def each_of(several: Ref) -> list[Ref]:
+    """Each of them as a phrase of its own."""
+    return [Ref(several.role, one.mark, thing=one, things=[one]) for one in several.things]
+
+
+def with_both(prep: str, one: Ref, other: Ref) -> Ref:
+    """*with X next to Y*: with both; nothing else is said twice."""
+    if prep != "with" or {one.role, other.role} != {"unit"}:
+        raise Unplaced
+    return together("unit", [*one.things, *other.things])
+
+
 class Copies(Described):
     """Finds out what noun phrases of several of one card mean."""
 

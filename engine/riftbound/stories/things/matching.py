@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from engine.riftbound.stories.phrases.nameless import DOES
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import ANA, Saved, Thing, Unplaced
-from engine.riftbound.stories.things.copies import together
+from engine.riftbound.stories.things.copies import each_of, with_both
 from engine.riftbound.stories.things.ref import Ref
 from engine.riftbound.stories.things.refs import SIDES, Refs
 from engine.riftbound.stories.things.whom import (
@@ -151,6 +151,21 @@ class Roles:
             raise Unplaced
         return found
 
+    def apart(self) -> list[Roles]:
+        """The same of each of several, one by one, where the way of asking takes one alone."""
+        if _takes_all(self.meaning, self) and not self.meaning.endswith("{s} have?"):
+            return [self]
+        if self.subject is not None and len(self.subject.things) > 1:
+            return [replace(self, subject=one) for one in each_of(self.subject)]
+        several = next((one for one in self.objects if len(one.things) > 1), None)
+        if several is None:
+            return [self]
+        place = self.objects.index(several)
+        objects = [
+            [*self.objects[:place], one, *self.objects[place + 1 :]] for one in each_of(several)
+        ]
+        return [replace(self, objects=one) for one in objects]
+
 
 def match(frame: Frame, mood: str, refs: Refs, agent: str = "") -> Roles:
     """The first sense of the verb that the clause fills wholly; `Unplaced` if there is none."""
@@ -215,7 +230,10 @@ def _match(frame: Frame, mood: str, refs: Refs, agent: str) -> Roles | None:
     except Unplaced:
         return None
     for sense in lexicon.senses(frame.verb):
-        if sense.mood == mood and _fits(sense.roles, held) and _takes_all(sense.meaning, held):
+        takes = _takes_all(sense.meaning, held) or (
+            mood == "asked" and _one_by_one(sense.meaning, held)
+        )
+        if sense.mood == mood and _fits(sense.roles, held) and takes:
             return Roles(frame, sense.meaning, held.subject, held.objects, held.preps)
     return None
 
@@ -249,18 +267,11 @@ def _refs(frame: Frame, refs: Refs, agent: str) -> Roles:
         ref = refs.ref(phrase, acting or agent)
         key = "at" if key == "on" and ref.role in GROUPS["place"] else key
         if key in found.preps:  # *attacks with X next to Y*
-            ref = _with_both(key, found.preps[key], ref)
+            ref = with_both(key, found.preps[key], ref)
         found.preps[key] = ref
     _nobody_itself([*zip(objects, found.objects, strict=True), *_pronouns(preps, found)], found)
     _said_by_adverbs(frame, refs, found)
     return found
-
-
-def _with_both(prep: str, one: Ref, other: Ref) -> Ref:
-    """*with X next to Y*: with both; nothing else is said twice."""
-    if prep != "with" or {one.role, other.role} != {"unit"}:
-        raise Unplaced
-    return together("unit", [*one.things, *other.things])
 
 
 def _said_by_adverbs(frame: Frame, refs: Refs, found: Roles) -> None:
@@ -336,6 +347,16 @@ def _takes_all(meaning: str, held: Roles) -> bool:
         return False
     several = any(len(ref.things) > 1 for ref in [*refs, *held.preps.values()])
     return not several or meaning[:1] != "@" or meaning.split()[0] in SEVERAL
+
+
+def _one_by_one(meaning: str, held: Roles) -> bool:
+    """Whether it may be asked of each of several by itself: of those in one role that are, with no
+    course of its own for each."""
+    roles = [*([held.subject] if held.subject is not None else []), *held.objects]
+    several = [one for one in roles if len(one.things) > 1]
+    beside = any(len(one.things) > 1 for one in held.preps.values())
+    whole = any(one.places for one in [*roles, *held.preps.values()])
+    return len(several) == 1 and not beside and not whole and not meaning.startswith("@outcome")
 
 
 def _fits(roles: tuple[str, ...], held: Roles) -> bool:

@@ -71,14 +71,21 @@ class Sides(Copies):
 
     def _every_unit(self, phrase: Phrase, owner: str) -> Ref:
         """*each of his units*: of the fight that is told; else, told, all that were spoken of."""
-        if self.scene.contested or self.scene.fought or self.scene.telling < 0:
+        if self.scene.contested or self.scene.fought:
             return self.all_there(phrase, owner)
         if (some := self._some_of(phrase, owner)) is not None:
             return some
-        met = self._all_met("unit", owner) if phrase.might is None and not phrase.where else None
+        met = self._all_told(owner) if phrase.might is None and not phrase.where else None
         if met is None or phrase.keywords or any(one.made for one in met.things):
             raise Unplaced
         return met
+
+    def _all_told(self, owner: str) -> Ref | None:
+        """All units of that player that were told of; asked of nobody's, all."""
+        units = [one for one in self.scene.things if one.kind == "unit"]
+        if owner or self.scene.telling >= 0 or len(units) < 2:
+            return self._all_met("unit", owner)
+        return together("unit", units)
 
     def _some_of(self, phrase: Phrase, owner: str) -> Ref | None:
         """*my units are exhausted*, of whom nobody told before: two, or one, or three."""

@@ -1,0 +1,73 @@
+"""Questions of outcomes and states in plain sentences: of each of several, of one or both, of keywords kept and
+lost, once or twice."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.riftbound.stories.playing import play_story
+from engine.riftbound.stories.reading.reading import read_story
+from tests.engine.riftbound.stories.test_reading import BOOK
+from tests.engine.riftbound.stories.told import PATIENT
+
+TWO = "I have two 2 Might units at a battlefield. I play Flurry of Blades."
+FOX = "His legend is Nine-Tailed Fox. I have two 2 Might units in base. I attack with both of them."
+BRUTE = "I empower Renekton, Brute."
+ANSWERS = [
+    # of each of several
+    (f"{TWO} Do both of my units take damage?", "My Unit 2 was dealt damage", ("yes", "yes")),
+    (f"{TWO} Does each of my units take 1 damage?", "My Unit was dealt 1 damage", ("yes", "yes")),
+    (f"{TWO} Does each unit take 2 damage?", "My Unit 2 was dealt 2 damage", ("no", "no")),
+    # one of them, or both
+    (f"{TWO} Do both of my units take damage, or does only one of them take damage?",
+     "My Unit 2 was dealt damage", ("yes", "yes")),
+    (f"{FOX} Does only one of my units get -1 Might, or do both?",
+     "how much Might does My Unit 2 have?", ("1", "1")),
+    ("I attack with two 3 Might units. He defends with a 4 Might unit. Do both of my units die, or only "
+     "one of them?", "who died?", ("no", "My Unit, Their Unit")),
+    # keywords and Might
+    (f"{BRUTE} Does he have Deflect and Assault?", "Renekton, Brute has Assault", ("yes", "no")),
+    (f"{BRUTE} Does he lose Deflect and Tank?", "Renekton, Brute does not have Tank", ("no", "yes")),
+    ("I attack with Udyr, Wildman. He plays Stupefy on him. Does he lose 1 Might?",
+     "how much Might does Udyr, Wildman have?", ("5",)),
+    ("I play Discipline on my 3 Might unit. The turn ends. Is its Might 3 again?",
+     "My Unit has 3 might", ("yes",)),
+    # how often
+    ("He plays Falling Star and chooses my Pouty Poro twice. Does he pay for Deflect twice or only once?",
+     "how much Energy did Ben pay?", ("it was 2 Energy and 4 Power",)),
+    ("I attack with Vi, Hotheaded and a Recruit and conquer the battlefield. Do I score once or twice?",
+     "how many points did Ana gain?", ("1",)),
+    # states
+    ("I play Dauntless Vanguard to my base. Does it enter ready or exhausted?",
+     "Dauntless Vanguard entered ready", ("no", "yes")),
+    ("My Sett, Brawler has a buff. I play Pit Rookie and buff Sett, Brawler. Does he have two buffs now?",
+     "how many buffs does Sett, Brawler have?", ("1",)),
+    ("I have a card hidden at a battlefield. My only unit there dies. Is the hidden card lost?",
+     "where is My Card?", ("My Card is in Ana's trash",)),
+    ("I attack a 3 Might unit with Udyr, Wildman. Do I still get control of the battlefield?",
+     "Ana controls A", ("yes",)),
+]  # fmt: skip
+STRUCK = [
+    "I move two units to a battlefield. Do both units have to be ready?",
+    "He attacks my unit. I play Charm on the attacker. Is the attacker still an attacker?",
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "sentence", "answers"), ANSWERS, ids=[row[0] for row in ANSWERS]
+)
+def test_answered(question: str, sentence: str, answers: tuple[str, ...]) -> None:
+    """It is asked so, and answered so."""
+    story = read_story(question, BOOK)
+    assert story is not None and story.whole, story and story.unread
+    assert sentence in [one.text for one in story.said]
+    told = play_story(story, BOOK.cards, PATIENT)
+    assert not told.failed
+    assert tuple(one.answer for one in told.verdicts if one.sentence != "what happens?") == answers
+
+
+@pytest.mark.parametrize("question", STRUCK)
+def test_struck(question: str) -> None:
+    """What would be asked of something else is not read."""
+    story = read_story(question, BOOK)
+    assert story is not None and story.unread
