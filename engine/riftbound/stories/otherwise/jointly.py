@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.riftbound.stories.otherwise.as_told import as_told
 from engine.riftbound.stories.otherwise.both_parts import both_parts
 from engine.riftbound.stories.otherwise.briefly import briefly
 from engine.riftbound.stories.otherwise.next_turn import of_next_turn
@@ -33,7 +34,7 @@ def jointly(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, with what is told of both players told of each."""
     found: list[Token] = []
     at = 0
-    tokens = outcomes_said(surroundings(tokens))
+    tokens = outcomes_said(surroundings(as_told(tokens)))
     tokens = _nobody_there(_both_ours(shortly(both_parts(tokens))))
     tokens = of_next_turn(roundabout(put_simply(briefly(_passing_again(_in_total(tokens))))))
     while at < len(tokens):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
+from engine.riftbound.stories.words import lexicon
 from engine.riftbound.stories.words.lexicon import Form
 from engine.riftbound.stories.words.tokens import ENDS, Token
 
@@ -51,6 +53,45 @@ def instead(
         return [*said(rest[:many]), *rest[many:]] if many else None
 
     return each_clause(tokens, anywhere, change)
+
+
+def rewritten(
+    tokens: list[Token], pattern: re.Pattern[str], words: str, anywhere: bool = False
+) -> list[Token]:
+    """The tokens with the first run that the pattern takes, where a clause begins or anywhere, in these
+    words; `{name}` among them is what that group of the pattern took."""
+
+    def said(taken: list[Token]) -> list[Token]:
+        found = pattern.match(" ".join(one.low for one in taken))
+        made: list[Token] = []
+        for part in words.split() if found is not None else ():
+            if found is not None and part[:1] == "{":
+                made += _within(taken, found.span(part.strip("{}")))
+            else:
+                made.append(_word(part, taken[0], made))
+        made[-1] = replace(made[-1], end=max(made[-1].end, taken[-1].end))
+        return made
+
+    return instead(tokens, pattern, said, anywhere)
+
+
+def _within(tokens: Sequence[Token], span: tuple[int, int]) -> list[Token]:
+    """The tokens that a group of a pattern took."""
+    found, at = [], 0
+    for token in tokens:
+        if span[0] <= at < span[1]:
+            found.append(token)
+        at += len(token.low) + 1
+    return found
+
+
+def _word(low: str, first: Token, before: Sequence[Token]) -> Token:
+    """A word of the lexicon, behind these; `_` in it is a blank."""
+    at = before[-1].end if before else first.start
+    run = lexicon.run_of(low.replace("_", " "))
+    text = " ".join(run)
+    kinds, forms = dict(lexicon.words().get(run, {})), tuple(lexicon.forms().get(run, ()))
+    return Token(text, text, at, at, kinds, forms)
 
 
 def turn_that(verb: str, stem: str, begins: Token, ends: Token) -> list[Token]:

@@ -174,7 +174,7 @@ class Phrases(Called):
             return True
         if token.number is not None:
             return self._digits_alone(found, token, token.number)
-        if self._elliptic(found, token):
+        if self._some_of_them(found, token) or self._elliptic(found, token):
             return True
         if found.might is not None and (found.det in ARTICLES or found.owner):
             found.word = "unit"  # *a 5 Might stunned at his battlefield*
@@ -249,6 +249,9 @@ class Phrases(Called):
         """*my 6 Might tank*, *the tank one*, *the 3 Might one*: a unit, by what is said of it."""
         one = token.has("NUM") and token.low == "one"
         said = found.keywords or found.adjectives or found.might is not None
+        said = said or (
+            found.det == "the" and self.low(1) in ("in", "at", "on")
+        )  # *the one in base*
         if one and said and (found.det or found.owner) and self.low(1) != "of":
             found.word = "unit"
             self.take()
@@ -267,6 +270,23 @@ class Phrases(Called):
         found.word = "unit"
         found.keywords.append((token.keyword, 0))
         self.take()
+        return True
+
+    def _some_of_them(self, found: Phrase, token: Token) -> bool:
+        """*two of them*, *some of them*, *two are*: so many of those that were told of."""
+        counted = self._counted(token) if found.number is None else None
+        ahead = int(counted is not None or token.low == "some")
+        number = found.number if counted is None else counted
+        found.det = "some" if token.low == "some" else found.det
+        of_them = self.low(ahead) == "of" and self.low(ahead + 1) in {*THEM, "which"}
+        bare = not of_them and number is not None and token.has("NUM") and self.is_("BE", ahead=1)
+        some = found.det == "some" or (number or 0) > 1
+        if not some or not (of_them or bare) or found.owner or found.adjectives:
+            return False
+        for _ in range(ahead + 2 * of_them):
+            self.take()
+        found.kind, found.word, found.number = "ellipsis", "one", number
+        found.part, found.plural = of_them, True
         return True
 
     def _elliptic(self, found: Phrase, token: Token) -> bool:

@@ -10,7 +10,7 @@ from engine.riftbound.stories.phrases.phrase import Phrase
 from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, Thing, Unplaced
 from engine.riftbound.stories.things.abilities import Abilities
 from engine.riftbound.stories.things.described import MOST_ALIKE
-from engine.riftbound.stories.things.ref import Ref
+from engine.riftbound.stories.things.ref import STATES, Ref
 from engine.riftbound.stories.things.sides import alike
 
 
@@ -71,3 +71,23 @@ class Fighters(Abilities):
         if not self.fighting and not later:
             self.fights(unit, "attacking" if attacks else "defending")
         return self._thing(unit)
+
+
+def likeliest(things: list[Thing], phrase: Phrase, owner: str) -> list[Thing]:
+    """Those things, who is said to be there and like that first."""
+    states = {word for word in phrase.adjectives if word in STATES}
+    might = phrase.might is not None  # *the 3 Might* is no card that was named
+    might |= phrase.word == "unit" and phrase.det == "the" and owner == ""  # nor is *the unit*
+    there = _where_named(phrase)
+
+    def unlike(one: Thing) -> tuple[bool, bool, bool]:
+        elsewhere = bool(there) and one.now not in ("", there)
+        return elsewhere, not states <= set(one.states), might and not one.generic
+
+    return sorted(things, key=unlike)
+
+
+def _where_named(phrase: Phrase) -> str:
+    """The place behind a noun, where it needs nothing else to be known: *the unit at A*, *in my base*."""
+    place = phrase.where[1] if phrase.where is not None else None
+    return (place.letter or (place.word if place.word == "base" else "")) if place else ""

@@ -10,7 +10,7 @@ from engine.riftbound.stories.phrases.phrase import Phrase
 from engine.riftbound.stories.scene.scene import BEN, OTHER, Thing, ThingKind, Unplaced
 from engine.riftbound.stories.things.copies import together
 from engine.riftbound.stories.things.described import MOST_ALIKE
-from engine.riftbound.stories.things.fighters import Fighters
+from engine.riftbound.stories.things.fighters import Fighters, likeliest
 from engine.riftbound.stories.things.ref import STATES, Ref, is_token, role_of, unnamed_there
 
 GENERIC: dict[str, ThingKind] = {
@@ -81,6 +81,8 @@ class Refs(Fighters):
     def _elliptic(self, phrase: Phrase, agent: str) -> Ref:
         """*the other*, *one*: another of what was spoken of."""
         units = [one for one in self.scene.recent if one.kind == "unit" and one.generic]
+        if phrase.part and phrase.plural:
+            raise Unplaced  # *two of them*, who are not told of
         if phrase.part or (phrase.det == "other" and self.picked()):
             return self._thing(self.one_of(phrase, units) if phrase.part else self.other_one())
         if phrase.det == "other" and self.of_units:
@@ -325,13 +327,9 @@ class Refs(Fighters):
         if kind == "spell" and phrase.det == "the" and owner == "" and self.either_spell(phrase):
             raise Unplaced  # whose is a guess
         passed: Thing | None = None
-        states = {word for word in phrase.adjectives if word in STATES}
-        order = [*self._worn_by_last(kind), *self.candidates(), *self.scene.things]
-        might = phrase.might is not None  # *the 3 Might* is no card that was named
         counters = "does counter" in phrase.adjectives
-        might |= phrase.word == "unit" and phrase.det == "the" and owner == ""  # nor is *the unit*
-        order.sort(key=lambda one: (not states <= set(one.states), might and not one.generic))
-        for thing in order:
+        order = [*self._worn_by_last(kind), *self.candidates(), *self.scene.things]
+        for thing in likeliest(order, phrase, owner):
             if thing.made and phrase.where is not None and thing.start:
                 continue  # who is told to be somewhere is not who had to be elsewhere
             held = thing.made and ("holds" in thing.fixed or self.has_fought(thing))

@@ -16,7 +16,7 @@ from engine.riftbound.stories.things.attacked import (
 )
 from engine.riftbound.stories.things.made import may_have_come
 from engine.riftbound.stories.things.matching import Roles, matches
-from engine.riftbound.stories.things.ref import the_unit
+from engine.riftbound.stories.things.ref import Ref, the_unit
 from engine.riftbound.stories.told.absences import NOBODY
 from engine.riftbound.stories.told.adverbs import adverbs_known
 from engine.riftbound.stories.told.again import comes_to, costs_so_much, said_again
@@ -29,7 +29,7 @@ from engine.riftbound.stories.told.earlier import done_before, several_played
 from engine.riftbound.stories.told.possessions import AMOUNTS, PILES
 from engine.riftbound.stories.told.recounting import might_said, of_its_might
 from engine.riftbound.stories.told.said_so import is_so_somewhere, taken_there, turned_round
-from engine.riftbound.stories.told.saving import Saving
+from engine.riftbound.stories.told.shares import SHARE, Shares
 
 ANSWERING = frozenset({"respond", "react", "answer", "reply"})
 MIGHT = frozenset({"might"})
@@ -76,7 +76,7 @@ def _says_anything(frame: Frame) -> bool:
     return bool(frame.states or frame.objects or frame.preps or frame.adverbs)
 
 
-class Acts(Saving):
+class Acts(Shares):
     """Does in a scene what the clauses of a question tell."""
 
     def tell(self, frame: Frame) -> None:
@@ -184,19 +184,24 @@ class Acts(Saving):
             return
         if self.legend_told(frame) or self.spends(frame) or costs_so_much(frame, self.refs):
             return
+        if self.lone_card(frame) or self.runes_parted(frame):
+            return
         if self.becomes_copy(frame) or self.tells_side(frame):
             return
         has_fighters(frame, self.scene.mover)
         turned_round(frame)
         if self.stands_in(frame):
             return
+        if frame.verb in HAVING and frame.objects and all(map(self.counted_had, frame.objects)):
+            frame.verb = "have"  # *I control six runes*, *he controls no units*
         if frame.verb == "get" and self.got(frame):
             comes = frame.link == "then" or not frame.past
             if comes and self.scene.acted and any(map(_may_come, frame.objects)):
                 raise Unplaced  # what the play brings is not there besides
             frame.verb = "have"
-        if frame.verb in ("be", "have") and not frame.passive:
-            self.is_so(frame)
+        share = self.share_told(frame)
+        if (frame.verb in ("be", "have") and not frame.passive) or share is not None:
+            self.is_so(frame, share)
             return
         if frame.means:
             raise Unplaced
@@ -237,7 +242,7 @@ class Acts(Saving):
             raise Unplaced
         self.has_come_to(the_unit(aimed[0]), might, (frame.start, frame.end))
 
-    def is_so(self, frame: Frame) -> None:
+    def is_so(self, frame: Frame, share: Ref | None = None) -> None:
         """What somebody or something is or has."""
         if frame.subject is None:
             raise Unplaced
@@ -255,10 +260,12 @@ class Acts(Saving):
         spoken_of = self.scene.last_field
         self.refs.place_it = frame.states == ["empty"] and bool(spoken_of)
         try:
-            subject = self.refs.ref(frame.subject)
+            subject = share or self.refs.ref(frame.subject)
         finally:
             self.refs.units = self.refs.he_player = self.refs.place_it = False
             self.refs.it = None
+        if frame.subject.part and len(subject.things) == 1:
+            subject.things[0].fixed.add(SHARE)
         self.be(frame, subject) if frame.verb == "be" else self.have(frame, subject)
         if subject.role == "field" and frame.subject.det == "other" and spoken_of:
             self.scene.last_field = spoken_of  # *the other one is his*: spoken of is still the one

@@ -33,6 +33,28 @@ class Facts(Identities):
                 return True
         return False
 
+    def lone_card(self, frame: Frame) -> bool:
+        """*X is my only card in hand*, *the only card in my hand is X*: whether it says that; there is
+        no other."""
+        if frame.verb != "be" or frame.subject is None or len(frame.objects) != 1 or frame.preps:
+            return False
+        two = frame.subject, frame.objects[0]
+        for one, card in (two, two[::-1]):
+            where = card.where[1] if card.where is not None else None
+            only = card.word == "card" and card.det == "only" and not card.adjectives
+            if not only or one.kind != "name" or where is None or where.word != "hand":
+                continue
+            whose = where.owner or card.owner
+            player = self.of_whom(whose if isinstance(whose, str) else "")
+            if not player or frame.states or frame.purpose or frame.means:
+                raise Unplaced
+            for thing in self.refs.ref(one).things:
+                self.scene.own(thing, player, said=True)
+                self.scene.at(thing, "hand", said=True)
+            self.no_more_in_hand(player)
+            return True
+        return False
+
     def be(self, frame: Frame, subject: Ref) -> None:
         """*is stunned*, *is at A*, *is in play*, *is the attacker*, *is my turn*."""
         if frame.purpose or frame.means or subject.role in ("damage", "might"):
@@ -299,6 +321,9 @@ class Facts(Identities):
                 raise Unplaced
             elif thing.kind == "spell" and not hidden:
                 self.scene.at(thing, "hand")
+        only = "only" in frame.adverbs or phrase.det == "only"
+        if only and [one.word for _, one in (*frame.preps, *_of(phrase.where))] == ["hand"]:
+            self.no_more_in_hand(player)
         defends_with(self.scene, phrase, frame, ref.things, player)
         if not ref.things or len(frame.preps) > 1:
             raise Unplaced
@@ -326,6 +351,10 @@ class Facts(Identities):
         self.refs.describe(phrase, other)
         self.scene.mention(other)
         return Ref("unit", other.mark, thing=other, things=[other])
+
+
+def _of(where: tuple[str, Phrase] | None) -> list[tuple[str, Phrase]]:
+    return [where] if where is not None else []
 
 
 def _lying(phrase: Phrase, frame: Frame) -> Phrase:

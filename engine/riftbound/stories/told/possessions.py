@@ -26,6 +26,11 @@ class Possessions(Recounting):
         said = phrase.number is not None or phrase.det == "no"
         return said and (phrase.word in AMOUNTS or phrase.names("rune"))
 
+    def counted_had(self, phrase: Phrase) -> bool:
+        """Whether it is so much of what players spend, or no unit at all."""
+        none = phrase.word == "unit" and (phrase.det == "no" or phrase.number == 0)
+        return none or self.is_resource(phrase)
+
     def no_others(self, phrase: Phrase, player: str) -> bool:
         """*he has no other runes*: whether it says that of what he was told to have; so it is."""
         other = phrase.det == "no" and phrase.adjectives == ["other"]
@@ -94,16 +99,27 @@ class Possessions(Recounting):
         where = phrase.where[1] if phrase.where is not None else None
         place = PILES.get(where.word, "") if where is not None else ""
         none = phrase.det == "no" or phrase.number == 0
-        plain = phrase.kind == "noun" and phrase.word == "card" and not phrase.adjectives
+        plain = phrase.kind == "noun" and phrase.word == "card"
+        others = phrase.det == "other" or phrase.adjectives == ["other"]
+        plain = plain and (others or not phrase.adjectives)
         if not place or not plain or where is None or (phrase.number is None and not none):
             return False
         whose = where.owner if isinstance(where.owner, str) else ""
         player = self.of_whom(whose) or player
+        if none and others and place == "hand":
+            self.no_more_in_hand(player)
+            return True
         self.so_many(player, place, 0 if none else phrase.number or 0)
-        if phrase.det == "other" and place == "hand" and not none:
+        if others and place == "hand":
             said = self.scene.facts[-1]
             said.text = said.text.replace(" card", " other card")  # besides what is named
         return True
+
+    def no_more_in_hand(self, player: str) -> None:
+        """*X is my only card in hand*, *no other cards in hand*: none besides those that are named."""
+        if self.scene.acted:
+            raise Unplaced
+        self.scene.fact(f"{player} has 0 other cards in hand")
 
     def of_whom(self, owner: str) -> str:
         """The player of whom a pile is said to be."""
