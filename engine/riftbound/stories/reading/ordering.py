@@ -18,7 +18,7 @@ TURNING = frozenset({"after", "while"})
 FOUGHT = frozenset({"attack", "defend", "fight", "block"})
 
 
-def in_order(frames: list[Frame]) -> list[Frame]:
+def in_order(frames: list[Frame], text: str) -> list[Frame]:
     """The clauses that tell in the order in which it happened, then those that ask (rule 3)."""
     told: list[Frame] = []
     asked: list[Frame] = []
@@ -33,15 +33,32 @@ def in_order(frames: list[Frame]) -> list[Frame]:
                 told.append(Frame("topic", frame.start, frame.end, subject=frame.subject))
         elif asked and frame.link == "before" and frame.verb == "resolve":
             told.append(frame)  # *can he respond before it resolves?*
-        elif told and told[-1].link not in TURNING and (_turns(frame) or _fought(told[-1], frame)):
+        elif (
+            told
+            and told[-1].link not in TURNING
+            and (
+                (_turns(frame) and not _new_sentence(told[-1], frame, text))
+                or _fought(told[-1], frame)
+            )
+        ):
             if frame.verb in PENDING:
                 told[-1].adverbs.append(RESPONDING)
                 frame.verb = "wait"
             topics = [_topic(told[-1], phrase) for phrase in _names(told[-1])]
             told[len(told) - 1 :] = [*topics, frame, told[-1]]
         else:
-            told.append(frame)
+            told.append(_waiting(frame, following))
     return told + asked
+
+
+def _waiting(frame: Frame, following: Frame | None) -> Frame:
+    """*While X waits, he plays Y*: what comes behind it is done in response; so it was told."""
+    waits = frame.verb in PENDING or (frame.verb == "be" and frame.adverbs == [RESPONDING])
+    before = frame.link == "while" or (frame.link == "before" and frame.verb in PENDING)
+    if not (waits and before) or following is None or following.asks or following.link:
+        return frame
+    following.adverbs.append(RESPONDING)
+    return replace(frame, verb="wait", adverbs=[])
 
 
 def _dying_not(frames: Sequence[Frame]) -> list[Frame]:
@@ -125,6 +142,11 @@ def _turns(frame: Frame) -> bool:
     if frame.link == "before":
         return frame.verb == "resolve"
     return frame.link in TURNING
+
+
+def _new_sentence(before: Frame, frame: Frame, text: str) -> bool:
+    """*I play X. While it waits, …*: said of what comes behind it, and not of what stands before."""
+    return any(mark in text[before.end : frame.start] for mark in ".?!")
 
 
 def _fought(before: Frame, frame: Frame) -> bool:

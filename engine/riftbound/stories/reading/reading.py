@@ -129,7 +129,7 @@ class _Reading:
         self.acts.other_courses = other_courses(frames, self.asked.text)
         self.refs.fights, self.refs.hides = self.acts.fights, self.acts.hides
         self.asks = General(self.scene, self.refs, self.acts)
-        for frame in in_order([again(frame) for frame in frames]):
+        for frame in in_order([again(frame) for frame in frames], self.asked.text):
             self.scene.telling = -1 if frame.asks else frame.start
             self.clause(frame)
         flips = self.scene.flips or self.scene.turned
@@ -148,6 +148,7 @@ class _Reading:
         ways = (self.asks.ask,) if frame.asks else (self.acts.tell, self.came)
         for way in ways:
             saved = self.scene.save()
+            self.refs.taken = []
             try:
                 way(again(frame))
             except Unplaced:

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from engine.riftbound.stories.phrases.apart import SIDES
 from engine.riftbound.stories.phrases.phrase import Phrase
-from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, Thing, Unplaced
+from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, Thing, ThingKind, Unplaced
 from engine.riftbound.stories.things.abilities import Abilities
-from engine.riftbound.stories.things.described import MOST_ALIKE
+from engine.riftbound.stories.things.copies import together
+from engine.riftbound.stories.things.described import MOST_ALIKE, NTH
 from engine.riftbound.stories.things.ref import STATES, Ref
 from engine.riftbound.stories.things.sides import alike
 
@@ -71,6 +72,33 @@ class Fighters(Abilities):
         if not self.fighting and not later:
             self.fights(unit, "attacking" if attacks else "defending")
         return self._thing(unit)
+
+    def nth_told(self, phrase: Phrase) -> Thing | None:
+        """*the first unit*, *my third unit*, behind several that were told of: that of them."""
+        said = [one for one in phrase.adjectives if one.startswith(NTH)]
+        if not said or phrase.word != "unit":
+            return None
+        owner = self.player(phrase.owner) if isinstance(phrase.owner, str) else ""
+        told = [one for one in self.scene.things if one.kind == "unit" and not one.made]
+        told = [one for one in told if owner in ("", one.owner)]
+        if len(told) < 2:
+            return None  # it may be the first of the turn
+        place = int(said[0].removeprefix(NTH))
+        more = phrase.adjectives != said or phrase.might is not None or phrase.keywords
+        if more or len({one.owner for one in told}) > 1 or place >= len(told):
+            raise Unplaced
+        return told[place]
+
+    def rest_of_side(self, phrase: Phrase, kind: ThingKind, owner: str) -> Ref | None:
+        """*the other unit*: who is left of the side of whom one was told of."""
+        if (
+            phrase.det != "other"
+            or kind != "unit"
+            or not (left := self.left_over(phrase.number or 1))
+        ):
+            return None
+        fits = owner in ("", left[0].owner) and phrase.might in (None, left[0].might)
+        return together("unit", left) if fits else None
 
 
 def likeliest(things: list[Thing], phrase: Phrase, owner: str) -> list[Thing]:

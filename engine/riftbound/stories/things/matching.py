@@ -9,14 +9,13 @@ from engine.riftbound.stories.phrases.nameless import DOES
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import ANA, Saved, Thing, Unplaced
 from engine.riftbound.stories.things.copies import each_of, with_both
+from engine.riftbound.stories.things.him import FIGHTING, OF_HANDS
 from engine.riftbound.stories.things.ref import Ref
 from engine.riftbound.stories.things.refs import SIDES, Refs
 from engine.riftbound.stories.things.whom import (
     FIELD,
-    FIGHTING,
     HE,
     MOVING,
-    OF_HANDS,
     UNITS,
     chosen_first,
     fated,

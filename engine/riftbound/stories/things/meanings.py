@@ -75,9 +75,11 @@ class Meanings:
         return found
 
     def candidates(self) -> list[Thing]:
-        """What *it* may mean, the one last spoken of first; last of all whom nobody spoke of."""
-        recent = self.scene.recent[::-1]
-        return sorted(recent, key=lambda one: one.made)
+        """What *it* may mean, the one last spoken of first; then who is only spoken of further on in the
+        text, last of all whom nobody spoke of."""
+        recent, now = self.scene.recent[::-1], self.scene.telling
+        spoken = self.scene.spoken
+        return sorted(recent, key=lambda one: (one.made, 0 <= now < spoken.get(one.id, now)))
 
     def _thing(self, thing: Thing, word: str = "") -> Ref:
         self.scene.mention(thing)

@@ -8,7 +8,7 @@ from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.phrases.phrase import Phrase
 from engine.riftbound.stories.scene.scene import BEN, OTHER, Thing, ThingKind, Unplaced
 from engine.riftbound.stories.things.copies import COPIED, Copies, together
-from engine.riftbound.stories.things.described import EQUIPMENTS, MOST_ALIKE, NTH
+from engine.riftbound.stories.things.described import EQUIPMENTS, MOST_ALIKE
 from engine.riftbound.stories.things.ref import STATES, Ref
 
 ASKED = 1 << 30
@@ -40,6 +40,8 @@ class Sides(Copies):
 
     def of_several(self, phrase: Phrase, kind: ThingKind, owner: str) -> Ref | None:
         """What a noun of several means; None where it is of one."""
+        if kind == "unit" and (these := self.these(phrase, owner)) is not None:
+            return these
         if 1 < (phrase.number or 0) <= MOST_ALIKE and kind == "unit":
             return self._several(phrase, owner)
         if phrase.part and kind == "unit" and (told := self.told_of(phrase, owner)):
@@ -68,6 +70,25 @@ class Sides(Copies):
         if phrase.number not in (None, 1):
             raise Unplaced
         return None
+
+    def these(self, phrase: Phrase, owner: str) -> Ref | None:
+        """*these two units*, *those units*, *the two units*: so many of whom was spoken, whosever they
+        are; None where it is of others. `Unplaced` where which of them is a guess."""
+        pointed = phrase.det in ("that", "same") and (phrase.plural or (phrase.number or 1) > 1)
+        told = [one for one in self._spoken_of() if one.kind == "unit" and not one.made]
+        told = [one for one in told if owner in ("", one.owner)]
+        counted = phrase.det == "the" and (phrase.number or 1) > 1 and not (owner or phrase.apart)
+        if not pointed and not (counted and len(told) == phrase.number):
+            return None
+        those = self._so_many(phrase.number or len(told)) if not owner else told
+        fits = all(phrase.might in (None, one.might) and self.of_tags(phrase, one) for one in those)
+        if not fits or len(those) != (phrase.number or len(those)) or len(those) < 2:
+            raise Unplaced
+        if phrase.adjectives or phrase.keywords or phrase.where is not None:
+            raise Unplaced
+        for one in those:
+            self.scene.mention(one)
+        return together("unit", those)
 
     def _every_unit(self, phrase: Phrase, owner: str) -> Ref:
         """*each of his units*: of the fight that is told; else, told, all that were spoken of."""
@@ -296,33 +317,6 @@ class Sides(Copies):
         for state in phrase.adjectives:
             self._was(state, legends[0])
         return self.scene.mention(legends[0])
-
-    def nth_told(self, phrase: Phrase) -> Thing | None:
-        """*the first unit*, *my third unit*, behind several that were told of: that of them."""
-        said = [one for one in phrase.adjectives if one.startswith(NTH)]
-        if not said or phrase.word != "unit":
-            return None
-        owner = self.player(phrase.owner) if isinstance(phrase.owner, str) else ""
-        told = [one for one in self.scene.things if one.kind == "unit" and not one.made]
-        told = [one for one in told if owner in ("", one.owner)]
-        if len(told) < 2:
-            return None  # it may be the first of the turn
-        place = int(said[0].removeprefix(NTH))
-        more = phrase.adjectives != said or phrase.might is not None or phrase.keywords
-        if more or len({one.owner for one in told}) > 1 or place >= len(told):
-            raise Unplaced
-        return told[place]
-
-    def rest_of_side(self, phrase: Phrase, kind: ThingKind, owner: str) -> Ref | None:
-        """*the other unit*: who is left of the side of whom one was told of."""
-        if (
-            phrase.det != "other"
-            or kind != "unit"
-            or not (left := self.left_over(phrase.number or 1))
-        ):
-            return None
-        fits = owner in ("", left[0].owner) and phrase.might in (None, left[0].might)
-        return together("unit", left) if fits else None
 
     def runes_asked(self, phrase: Phrase) -> Ref:
         """*two runes*, *a rune*, of which it is asked whether so many are channelled."""

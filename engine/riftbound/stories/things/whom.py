@@ -7,6 +7,15 @@ from dataclasses import replace
 from engine.riftbound.stories.phrases.nameless import DOES
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, QUIET, Thing, Unplaced
+from engine.riftbound.stories.things.him import (
+    FIGHTING,
+    GETTING,
+    attacks_with_mine,
+    none_of_mine,
+    she_plays,
+    she_scores,
+    they_attack,
+)
 from engine.riftbound.stories.things.ref import is_token
 from engine.riftbound.stories.things.refs import Refs
 
@@ -28,26 +37,6 @@ LED = "led"
 """What is said of who is no more than what a player attacks with."""
 BELONGING = frozenset({"be", "have", "stay", "remain", "become", "control", "own", "go", "move"})
 """Verbs beside which *mine* says whose something is."""
-TAKING = frozenset({"conquer", "score", "take"})
-SCORING = TAKING - {"take"} | {
-    "win",
-    "lose",
-    "hold",
-    "draw",
-    "control",
-    "keep control of",
-    "lose control of",
-    "keep control",
-    "lose control",
-    "gain control",
-    "take control",
-    "retain control",
-}
-PLAYERS_OWN = frozenset({"battlefield", "point", "card", "game", "rune"})
-GETTING = frozenset(
-    {"take", "get", "gain", "keep", "control", "have", "lose", "draw", "win", "hold"}
-)
-"""What only players get and do, whoever *she* may be."""
 STRUCK = frozenset(
     {
         "assign too",
@@ -71,12 +60,6 @@ FELLING = frozenset({"kill", "destroy", "wipe", "smash"})
 PASSING_BY = frozenset({"the chain empties", QUIET})
 """What is said to happen in between, for what was asked."""
 COUNTERING = frozenset({"counter", "defy", "stop"})
-OF_HANDS = frozenset(
-    {"play", "cast", "use", "flip", "hide", "unhide", "discard", "counter", "defy"}
-)
-OF_HANDS |= {"respond", "react", "answer", "reply", "equip", "activate", "ambush"}
-"""Verbs of what players do and no unit does."""
-FIGHTING = frozenset({"attack", "defend", "block", "move", "swing", "fight"})
 ALIVE = frozenset({"ready", "exhausted"})
 """What only what is in play is like."""
 ATTACKING = frozenset({"attack", "come at", "go at", "run into", "charge into", "charge"})
@@ -93,27 +76,22 @@ def _nobody_took(refs: Refs) -> bool:
 
 def tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | None, str]]:
     """What *it*, *he*, *the attacker* may mean, one after the other."""
-    if frame.verb in FIGHTING and any(one.owner == "ana" for one in frame.objects):
-        order = [one for one in order if one.owner != ANA]  # who attacks what is mine is not mine
-        if frame.subject is not None and frame.subject.somebody:
-            order = [one for one in order if not one.at_field()]
-            if not order:
-                return [(None, HE)]
-    if _they_attack(frame, order):
+    order, nobody = _able(order, frame)
+    if nobody or they_attack(frame, order):
         return [(None, HE)]
-    if frame.verb in FATES:  # what was discarded was never there to die
-        order = [one for one in order if (one.start, one.now) != ("hand", "trash")] or order
     things: list[Thing | None] = [*order] or [None]
     tries = [(thing, "") for thing in things]
+    if attacks_with_mine(frame):
+        return tries
     tries += [(thing, UNITS) for thing in things]
-    gear = _asked_of_gear(refs) if frame.verb == "keep" else None
+    gear = _asked_of_gear(refs) if frame.verb in CONTROL | {"keep"} else None
     if gear is not None:
         tries.insert(0, (gear, ""))  # *does the sword die with it, or do I keep it?*
     keeps_field = frame.verb == "keep" and bool(refs.scene.contested or refs.scene.fought)
     keeps_field = keeps_field and gear is None
     if refs.scene.last_field:
         made = frame.verb in OF_FIELDS and (not order or order[0].made or order[0].at_field())
-        made = made or (frame.verb in CONTROL and _nobody_took(refs))
+        made = made or (frame.verb in CONTROL and _nobody_took(refs) and gear is None)
         made = made or (frame.verb == "keep" and not _has(frame, order, refs)) or keeps_field
         tries.insert(0 if made else len(tries), (FIELD, ""))
     elif not order and frame.verb in OF_FIELDS:
@@ -127,27 +105,25 @@ def tries(order: list[Thing], frame: Frame, refs: Refs) -> list[tuple[Thing | No
         tries += [(thing, HE) for thing in things]
         if refs.scene.last_field and frame.verb in FIGHTING:
             tries.append((FIELD, HE))  # *he attacks it*
-        if _none_of_mine(frame, refs):
+        if none_of_mine(frame, refs):
             tries.sort(key=lambda one: one[1] != HE)  # *I have two units. He attacks*
-    elif frame.subject is not None and frame.subject.she and _she_scores(frame, refs):
+    elif frame.subject is not None and frame.subject.she and she_scores(frame, refs):
         tries[:0] = [(things[0], HE), *([(FIELD, HE)] if refs.scene.last_field else [])]
-    elif frame.subject is not None and frame.subject.she and _plays(frame, refs):
+    elif frame.subject is not None and frame.subject.she and she_plays(frame, refs):
         tries += [(thing, HE) for thing in things]  # *she plays X on my Vi*
     return tries
 
 
-def _they_attack(frame: Frame, order: list[Thing]) -> bool:
-    """*he attacks with a 5*, *he attacks with 10 Might*: the opponent does with a unit; where he may be
-    a unit that attacks with so much, not where that is at a battlefield."""
-    using = frame.behind("with")
-    if frame.verb != "attack" or frame.asks or frame.subject is None or using is None:
-        return False
-    at_it = any(one.word == "it" for one in frame.objects)
-    if not frame.subject.somebody or at_it or (order and order[0].owner == BEN):
-        return False
-    unit = using.kind == "noun" and using.word == "unit" and using.owner is None
-    much = using.kind == "amount" and using.word in ("might", "number")
-    return unit or (much and bool(order) and (order[0].at_field() or order[0].kind != "unit"))
+def _able(order: list[Thing], frame: Frame) -> tuple[list[Thing], bool]:
+    """Those of them that it may be by the verb, and whether it is none of them but the opponent."""
+    if frame.verb in FIGHTING and any(one.owner == "ana" for one in frame.objects):
+        order = [one for one in order if one.owner != ANA]  # who attacks what is mine is not mine
+        if frame.subject is not None and frame.subject.somebody:
+            order = [one for one in order if not one.at_field()]
+            return order, not order
+    if frame.verb in FATES:  # what was discarded was never there to die
+        order = [one for one in order if (one.start, one.now) != ("hand", "trash")] or order
+    return order, False
 
 
 def _field_asked_of(refs: Refs) -> bool:
@@ -164,41 +140,6 @@ def _asked_of_gear(refs: Refs) -> Thing | None:
     if last is None or last.mood != "asked":
         return None
     return next((one for one in gears if one.mark in last.text), None)
-
-
-def _none_of_mine(frame: Frame, refs: Refs) -> bool:
-    """Whether *he* who attacks is the opponent, as only units of mine were told of, and several."""
-    subject, scene = frame.subject, refs.scene
-    he = subject is not None and subject.person and frame.verb == "attack" and not frame.asks
-    units = [one for one in scene.recent if one.kind == "unit"]
-    mine = len(units) > 1 and all(one.generic and one.owner == ANA for one in units)
-    return he and mine and not scene.acted
-
-
-def _she_scores(frame: Frame, refs: Refs) -> bool:
-    """Whether *she* is the opponent in what only players get: where no card was named that she may
-    be, where the opponent was called so before, or attacks what is mine and takes it."""
-    scene = refs.scene
-    gets = bool({one.word for one in frame.objects} & PLAYERS_OWN) and frame.verb in GETTING
-    if not frame.asks or not (gets or frame.verb in SCORING):
-        return False
-    named = [one for one in scene.recent if one.kind in ("unit", "legend") and not one.generic]
-    if any(one.owner == BEN for one in named):
-        return all(one.owner == BEN for one in named) and frame.verb in ("take", "score")
-    if not named:
-        return True
-    taking = scene.mover == BEN and (frame.verb in TAKING or gets)
-    return taking or (scene.she and scene.mover != ANA)
-
-
-def _plays(frame: Frame, refs: Refs) -> bool:
-    """Whether *she* may be the opponent there: she plays cards, attacks what is mine, or nobody else
-    is spoken of whom that could be."""
-    units = [one for one in refs.scene.recent if one.kind in ("unit", "legend") and one.card]
-    using = frame.behind("with")
-    with_unit = using is not None and (using.word == "unit" or using.names("unit"))
-    moves = frame.verb == "move" and bool(frame.objects)
-    return frame.verb in OF_HANDS or not units or moves or (frame.verb in FIGHTING and with_unit)
 
 
 def _has(frame: Frame, order: list[Thing], refs: Refs) -> bool:
@@ -389,4 +330,6 @@ def fated(frame: Frame) -> tuple[str, ...]:
         return ("any",)  # *they attack his unit*: they are no opponent's
     if they or [one.word for one in frame.objects] != ["they"] or frame.subject is None:
         return ()
+    if frame.verb in ATTACKING:
+        return ("other",)
     return ("own",) if frame.verb in MOVING else ("other",) if frame.verb in FELLING else ()

@@ -40,7 +40,7 @@ class Holds(Fights):
         if units and len(fields) > 1:
             raise Unplaced
         for unit in units:
-            scene.own(unit, player)
+            scene.own(unit, player, said=unit in using)
             if scene.at(unit, fields[0]).now in {"base", *FIELDS} - {fields[0]}:
                 raise Unplaced  # it is somewhere else
         for field in fields:

@@ -110,7 +110,7 @@ class Means(Taking):
             helps = roles.frame.verb in HELPFUL
             self.scene.own(thing, player if helps else OTHER[player])
             free = "owner" not in thing.fixed and not (home and self.scene.acted_with(thing))
-            if thing.owner == player and thing.card is not None and free:
+            if thing.owner == player and thing.card is not None and free and not helps:
                 self.scene.flips[self.scene.bare(thing)] = OTHER[player]
             own = verb in HARMING and thing.owner == player and not self.responds(roles.frame)
             own = own and (thing.generic or self.scene.acted_with(thing))
@@ -235,6 +235,8 @@ class Means(Taking):
         """*X counters Y*, *I counter Y with X*."""
         subject, using = roles.subject, roles.preps.get("with")
         card = using.thing if using is not None else subject.thing if subject is not None else None
+        if card is None and subject is not None and self.has_countered(subject.player, roles):
+            return
         card = card or self.countering(roles)
         if card is None or card.kind != "spell" or card.does not in ("", "counter"):
             raise Unplaced
@@ -254,6 +256,20 @@ class Means(Taking):
             raise Unplaced  # it chooses a unit besides, of whom nobody speaks
         targets = [target] if first else []
         self.play(player or ANA, card, targets, "", roles.span, responding=True)
+
+    def has_countered(self, player: str, roles: Roles) -> bool:
+        """*he plays Wind Wall and counters X*: whether what that player played last does so; `Unplaced`
+        where it was played on something else."""
+        last = self.scene.chain[-1] if self.scene.chain else None
+        joined = self.link in ("and", "which") and not roles.preps and roles.frame.purpose is None
+        if last is None or last.card is None or last.owner != player or not joined:
+            return False
+        if not self.book.counters(last.card):
+            return False
+        deed = (self.scene.deeds or [""])[-1]
+        if any(not deed.endswith(f" on {one.text}") for one in roles.objects):
+            raise Unplaced
+        return True
 
     def countering(self, roles: Roles) -> Thing:
         """What a player counters with: Defy where it is said so, else a spell nobody named."""

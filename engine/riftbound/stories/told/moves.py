@@ -65,8 +65,10 @@ class Moves(Means):
         self.scene.mention(ref.things[0])
 
     def pending(self, roles: Roles) -> None:
-        """*its trigger waits on the chain*."""
+        """*its trigger waits on the chain*, *while it is on the chain*: a trigger that was told, or a spell."""
         assert roles.subject is not None
+        if roles.subject.role == "unit" and roles.subject.thing not in self.scene.waiting:
+            raise Unplaced
         self.on_chain(roles.subject)
 
     def moves(self, player: str, unit: Ref, place: str, span: Span) -> None:
@@ -173,7 +175,8 @@ class Moves(Means):
         theirs = said.owner is not None or said.det in ("another", "other")
         first, pronoun = subject.things[0], roles.frame.subject
         plain = first.generic and first.might is None  # *my son attacks with X*
-        if ((fields or plain) and not theirs) or (pronoun is not None and pronoun.somebody):
+        he = pronoun is not None and pronoun.somebody and said.owner != "ana"
+        if ((fields or plain) and not theirs) or he:
             raise Unplaced
         player = subject.things[0].owner
         for thing in using.things:
@@ -259,7 +262,8 @@ class Moves(Means):
         if not owner and target is not None and target.role == "field":
             there = {one.owner for one in self.scene.things if one.now == target.place != ""}
             owner = there.pop() if len(there) == 1 else ""  # *attacks one where I have X*
-        return self.scene.own(attackers[0], OTHER[owner] if owner else ANA).owner
+        mover = self.scene.mover if self.scene.contested else ""
+        return self.scene.own(attackers[0], OTHER[owner] if owner else mover or ANA).owner
 
     def attacked(self, target: Ref | None, player: str) -> str:
         """The battlefield that is attacked, with what is attacked there."""

@@ -67,13 +67,14 @@ def come_besides(scene: Scene, attackers: Sequence[Thing]) -> None:
 def attacked_before(
     scene: Scene, player: str, attackers: Sequence[Thing], field: str, led: bool
 ) -> bool:
-    """Whether the fight was told before in which they attack, who are there."""
+    """Whether the fight was told before in which they attack, who are there: *X defends. A 5 attacks*."""
     if not any(one.now == field for one in attackers):
         return False
-    told = scene.contested == field and scene.mover == player and led
+    since = len(scene.deeds) > 1 and not led
+    told = scene.contested == field and scene.mover == player and not since
     if not (told or was_brought(scene, attackers, field)):
         raise Unplaced
-    come_besides(scene, attackers)
+    come_besides(scene, [scene.own(one, player) for one in attackers])
     return True
 
 

@@ -1,0 +1,60 @@
+"""Whom and what a word means that was spoken of before: *these two units*, *he*, *it*, *that trigger*."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.riftbound.stories.answering import answer_story
+from engine.riftbound.stories.playing import play_story
+from engine.riftbound.stories.reading.reading import read_story
+from tests.engine.riftbound.stories.test_reading import BOOK
+from tests.engine.riftbound.stories.told import PATIENT
+
+ANSWERS = [
+    # several that were told of, whosever they are
+    ("My opponent has a 7 might unit at a battlefield. I have a 2 might unit there. I play Switcheroo "
+     "on these two units. Which unit dies?", "Ana plays Switcheroo on Their Unit and My Unit",
+     ("Their Unit",)),
+    ("I have a 5 might unit in my base. He has a 5 might unit at his battlefield. I play Marching "
+     "Orders and choose the two units. Do both units die?",
+     "Ana plays Marching Orders on My Unit and Their Unit", ("yes",)),
+    ("My 3 might unit and my 2 might unit defend. A 5 might unit and a 9 might unit attack them. "
+     "Which units die?", "Ben moves Their Unit and Their Unit 2 to A",
+     ("My Unit, My Unit 2, Their Unit",)),
+    # he is who attacks together with mine, and nobody's opponent
+    ("Yasuo, Remorseful is ready. He attacks together with my Recruit. Who attacks?",
+     "Ana moves Yasuo, Remorseful and Recruit to A", ("Yasuo, Remorseful, Recruit",)),
+    # what is spoken of further on is not meant yet
+    ("He has a 3 might unit in his base. I play Charm and move that unit to my battlefield, where I "
+     "have units. Who is the attacker?", "Ana plays Charm on Their Unit to A", ("Their Unit",)),
+    ("I hold a battlefield with Voracious Gromp. Then I move Voracious Gromp to my base and ready it. "
+     "Where is Voracious Gromp?", "an effect of Ana readies Voracious Gromp",
+     ("Voracious Gromp is in Ana's base",)),
+    # what was just played does so
+    ("I play Discipline on my unit. He plays Abandon and counters Discipline. Where does Discipline "
+     "go?", "Ben reacts with Abandon on Discipline", ("Discipline is in Ana's hand",)),
+    # what waits, with what is told behind it done in response
+    ("He attacks and plays Cannon Barrage. While Cannon Barrage is on the chain, can I play "
+     "Discipline on my unit?", "Ana may react with Discipline on My Unit", ("yes",)),
+    ("I play Void Seeker on his 4 might unit. While it is on the chain, he plays Discipline on the "
+     "unit. Does it die?", "Ben reacts with Discipline on Their Unit", ("no",)),
+    ("I attack with Yasuo, Remorseful. His trigger is on the chain. Before it resolves, he plays "
+     "Discipline on his unit. Does his unit die?", "Ben reacts with Discipline on Their Unit",
+     ("yes",)),
+    # whose the gear is that was asked about
+    ("His unit has a sword. I play Vengeance on that unit. Where does the sword go? Who controls it?",
+     "who controls Long Sword?", ("Long Sword is in Ben's base", "Ben")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "sentence", "answers"), ANSWERS)
+def test_it_means_what_was_spoken_of(text: str, sentence: str, answers: tuple[str, ...]) -> None:
+    answered = answer_story(
+        lambda chosen: read_story(text, BOOK, chosen),
+        lambda one: play_story(one, BOOK.cards, PATIENT),
+    )
+    assert answered is not None
+    story = answered.told.story
+    assert story.whole, story.unread
+    assert sentence in [one.text for one in story.said], [one.text for one in story.said]
+    assert tuple(one.answer for one in answered.told.verdicts) == answers
