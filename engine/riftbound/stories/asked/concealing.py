@@ -99,7 +99,9 @@ class Concealing(Going):
 
     def hidden_goes(self, roles: Roles) -> None:
         """*do I lose the hidden card?*, *do I keep it?*: where it is then."""
-        player, card = roles.subject, roles.objects[0].thing
+        player = roles.subject if roles.objects else None  # *does it stay there*
+        said = roles.objects[0] if roles.objects else roles.subject
+        card = said.thing if said is not None else None
         lay = card is not None and card.start.startswith("facedown")
         if card is None or not lay or (player is not None and card.owner != player.player):
             raise Unplaced

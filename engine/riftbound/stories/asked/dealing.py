@@ -6,6 +6,9 @@ from engine.riftbound.stories.asked.assigning import Assigning
 from engine.riftbound.stories.scene.scene import Thing, Unplaced
 from engine.riftbound.stories.things.matching import Roles
 
+MOST_STRUCK = 3
+"""How many of the other side are asked about one by one."""
+
 
 class Dealing(Assigning):
     """Asks in a scene what damage was dealt."""
@@ -37,11 +40,14 @@ class Dealing(Assigning):
         number = roles.objects[0].amount
         if self.strike_both(roles, there):
             return
-        if scene.waiting and not roles.preps.keys() - {"to"}:
-            self.damage_dealt(roles)
+        if (scene.waiting or not field) and not roles.preps.keys() - {"to"}:
+            self.damage_dealt(roles)  # by an ability
             return
-        if thing not in there or len(side) != 1 or not foes or played or scene.waiting:
+        if thing is None or thing not in there or not foes or played or scene.waiting:
             raise Unplaced
+        if len(side) != 1:
+            self.shares(roles, thing, foes)
+            return
         said = roles.frame.subject
         if not scene.contested and any(one.card is not None for one in there):
             raise Unplaced  # once it is over, what an ability dealt is not told apart
@@ -57,6 +63,18 @@ class Dealing(Assigning):
                 raise Unplaced
         whom = foes[0].mark if len(foes) == 1 else f"a unit of {foes[0].owner}"
         scene.ask(f"{whom} was dealt {_so_much(number)}", roles.span)
+
+    def shares(self, roles: Roles, thing: Thing, foes: list[Thing]) -> None:
+        """*does it deal combat damage?*, of one of several, who deal it together: whether it fights, and
+        how much each of the others takes."""
+        plain = roles.objects[0].amount is None and not roles.preps and len(foes) <= MOST_STRUCK
+        if not plain or self.is_stunned(thing):
+            raise Unplaced
+        self.scene.finish()
+        role = "an attacker" if thing.owner == self.scene.mover else "a defender"
+        self.scene.ask(f"at some moment {thing.mark} was {role}", roles.span)
+        for one in foes:
+            self.scene.ask(f"how much damage did {one.mark} take?", roles.span)
 
     def strike_both(self, roles: Roles, there: list[Thing]) -> bool:
         """*do both deal damage?*: of one against one, whether each was dealt any."""
@@ -113,6 +131,8 @@ class Dealing(Assigning):
         waiting = [one for one in self.scene.waiting if said in (None, one)]
         item = roles.subject is not None and roles.subject.role == "item"
         item = item or (said is not None and said.kind == "spell" and bool(said.start))
+        fights = bool(self.scene.contested or self.scene.fought)
+        item = item or (said is not None and not fights and self.tells_to_deal(said))
         if said is not None and self.scene.acted and item and not waiting:
             waiting = [said]
         if not waiting and said is None and not self.scene.contested:

@@ -98,8 +98,14 @@ class Events(Drawing):
                 continue
             events = self.book.events(copied(self.scene, thing) or thing.card)
             kinds = [word for kind, word in EVENTS.items() if kind in events]
-            if ref.word.endswith(("-trigger", "deathknell")) and kinds != [ref.word]:
+            only = len(kinds) == 1 or self.says_when_once(thing)  # *when I attack or defend*
+            if ref.word.endswith(("-trigger", "deathknell")) and not (ref.word in kinds and only):
                 raise Unplaced
+
+    def says_when_once(self, thing: Thing) -> bool:
+        """Whether its card has one ability that triggers, whatever on."""
+        said = [str(one).lower() for one in (thing.card.abilities if thing.card else ())]
+        return sum(one.startswith(("when", "deathknell", "at ")) for one in said) == 1
 
     def scored(self, roles: Roles) -> None:
         """*do I score?*, *do I get two points?*: how many they then have more."""

@@ -300,6 +300,8 @@ class General(Keywords):
         if prep == "without" and phrase.kind == "keyword":
             units = (one for one in self.scene.things if one.kind == "unit")
             return not any(self.has_it(one, phrase.word) for one in units)
+        if prep == "from" and phrase.kind == "keyword":
+            return self.known_cause(phrase)  # *do I gain the XP from Hunt*
         if prep == "cause" and (phrase.kind == "keyword" or phrase.kind in ("name", "pronoun")):
             return self.known_cause(phrase)
         if prep == "in-role":

@@ -74,6 +74,14 @@ def _gets_from(frame: Frame) -> Frame | None:
     return asked(frame, "get", subject=frame.subject, objects=[much])
 
 
+def _much_from(frame: Frame) -> Frame | None:
+    """The same, of what was there before: how much Might has it?"""
+    got = _gets_from(frame)
+    if got is None or got.subject is None or got.subject.kind == "person":
+        return None
+    return asked(got, "have", "how-much", about=noun(got, "might"), subject=got.subject)
+
+
 def _its_might(frame: Frame) -> Frame | None:
     """*does its Might increase?*, *does her Might go up?*: how much Might has it?"""
     subject = frame.subject
@@ -189,7 +197,7 @@ def _anything(frame: Frame) -> Frame | None:
 
 
 WAYS: tuple[Way, ...] = (
-    _bonus, _gives, _gets_from, _its_might, _any_dealt, _goes_on, _their_side, _point_from,
+    _bonus, _gives, _gets_from, _much_from, _its_might, _any_dealt, _goes_on, _their_side, _point_from,
     _gives_player, _felled, _needed, _anything,
 )  # fmt: skip
 

@@ -39,6 +39,9 @@ class Keywords(InTime):
         ):
             raise Unplaced
         span = frame.start, frame.end
+        if word == "Hunt":
+            self.hunts(less, phrase)
+            return True
         if word in DEPENDING or word == "Vision":
             self.of_ability(less, phrase, word)
             return True
@@ -53,6 +56,16 @@ class Keywords(InTime):
         moment = " in the combat" if later else ""
         self.now(f"how much Might does {unit.mark} have{moment}?", span)
         return True
+
+    def hunts(self, frame: Frame, phrase: Phrase) -> None:
+        """*does Hunt trigger?*, *does its Hunt 3 trigger?*: whether its player gains XP, so much if that is
+        said."""
+        thing = self.bearing(phrase, "Hunt")
+        if frame.verb not in TRIGGERING or frame.asks != "whether" or frame.preps or frame.adverbs:
+            raise Unplaced
+        self.scene.finish()
+        number = phrase.word.partition(" ")[2] or "at least 1"
+        self.scene.ask(f"{thing.owner} gained {number} XP", (frame.start, frame.end))
 
     def dies_of(self, frame: Frame, word: str) -> None:
         """*does Temporary kill it?*: whether that, which has it, died."""

@@ -152,9 +152,12 @@ def might_lost(frame: Frame) -> Frame | None:
 
 
 def _so_often(frame: Frame) -> Frame | None:
-    """*do I score once or twice?*: how many points do I get?; *how often do I draw?*: how many cards?"""
-    counted = {"score": "point", "draw": "card"}.get(frame.verb)
-    if frame.asks != "how-often" or counted is None or not bare(frame) or frame.objects:
+    """*do I score once or twice?*: how many points do I get?; *do I draw again?*: how many cards?"""
+    counted = {"score": "point", "draw": "card", "channel": "rune"}.get(frame.verb)
+    again = frame.asks == "whether" and frame.adverbs == ["again"] and frame.verb != "score"
+    if not (frame.asks == "how-often" or again) or counted is None or not bare(frame):
+        return None
+    if any(one.word != counted or one.det not in ("a", "") or one.number for one in frame.objects):
         return None
     return asked(frame, frame.verb, "how-many", subject=frame.subject,
                  about=noun(frame, counted, det="", plural=True))  # fmt: skip

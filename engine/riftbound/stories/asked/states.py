@@ -245,6 +245,10 @@ class States(Events):
         if subject.role == "player" and ref.role in ("priority", "focus") and self.scene.acted:
             self.scene.ask(f"{subject.player} has {ref.role}", span)
             return
+        if subject.role == "player" and ref.role == "point" and ref.amount and self.scene.acted:
+            self.scene.finish()
+            self.scene.ask(f"{subject.player} has {ref.amount} points", span)
+            return
         if subject.role == "player" and ref.role == "field" and self.scene.acted:
             self.scene.finish()
             self.scene.ask(f"{subject.player} controls {ref.place}", span)

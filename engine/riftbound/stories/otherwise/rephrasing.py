@@ -243,6 +243,12 @@ def _back(frame: Frame) -> Frame:
 def _keeps_damage(frame: Frame) -> Frame:
     """*does it keep the damage?*: is it damaged?"""
     said = frame.objects[0] if len(frame.objects) == 1 else None
+    on = frame.preps[0][1] if [prep for prep, _ in frame.preps] == ["on"] else None
+    if frame.asks == "whether" and frame.verb in ("be", "stay", "remain") and on is not None:
+        marked = frame.subject is not None and frame.subject.word == "damage" and not said
+        marked = marked and frame.subject is not None and frame.subject.number is None
+        if marked and not (frame.states or frame.means or frame.purpose):
+            return replace(frame, verb="be", subject=on, preps=[], states=["damaged"])
     if frame.verb not in ("keep", "have") or said is None or frame.subject is None:
         return frame
     plain = said.kind == "noun" and said.word == "damage"

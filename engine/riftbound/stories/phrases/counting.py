@@ -6,7 +6,9 @@ from __future__ import annotations
 from engine.riftbound.stories.phrases.following import Following
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 
-COUNTED = frozenset({"Assault", "Shield", "Deflect", "Legion", "Level", "Vision", "Temporary"})
+COUNTED = frozenset(
+    {"Assault", "Shield", "Deflect", "Legion", "Level", "Vision", "Temporary", "Hunt"}
+)
 """Keywords that do something of which is asked."""
 OF_IT = frozenset(["value", "values", "ability", "abilities", "condition", "effect", "effects", "bonus",
                    "bonuses"])  # fmt: skip

@@ -24,6 +24,10 @@ class SaidPaid(Attacking):
         """Whether that is said behind the preposition."""
         if prep == "without":
             return self._not_paying()
+        if prep == "from" and frame.asks and frame.verb in HAVING:
+            if (keyword := self._keyword(frame)) is not None:
+                frame.preps.append((prep, keyword))  # *do I gain the XP from Hunt 3*
+            return keyword is not None
         if prep not in PAID_BY or not (self._paying(frame) or self._by_keyword(prep, frame)):
             return False
         if prep == "for" and frame.verb == "pay" and not frame.objects:

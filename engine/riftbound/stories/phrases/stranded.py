@@ -32,7 +32,9 @@ class Stranded(Phrases):
     def _more_had(self, frame: Frame) -> None:
         """*has 3 Might and Shield 2*, *has Tank, Shield 2*: all of it."""
         first = frame.objects[0] if len(frame.objects) == 1 else None
-        if first is None or not (first.kind == "keyword" or first.word in ("might", "damage")):
+        if first is None or not (
+            first.kind == "keyword" or (frame.verb == "have" and first.word in ("might", "damage"))
+        ):
             return
         while self.low() in ("and", ",", "plus", "with"):
             begun, used = self.at, set(self.used)

@@ -193,13 +193,13 @@ class Refs(Fighters):
         if all("battlefield" in card.types for card in cards):
             return self._field(self._one_card(phrase, cards))
         owner = self._owner(phrase)
+        alike = [one for one in self.scene.things if one.card in cards]
+        plain = not (set(phrase.adjectives) - {"is token"}) and phrase.det != "another"
+        plain = plain and all(owner in ("", one.owner) for one in alike)
+        if phrase.plural and len(alike) > 1 and plain and phrase.number in (None, len(alike)):
+            return together(alike[0].kind, alike)
         if 1 < (phrase.number or 0) <= MOST_ALIKE and self.are_copies(phrase, cards):
             return self.copies(phrase, self._one_card(phrase, cards), owner, agent)
-        alike = [one for one in self.scene.things if one.card in cards]
-        plain = not (owner or set(phrase.adjectives) - {"is token"})
-        if phrase.plural and len(alike) > 1 and plain:
-            text = " and ".join(one.mark for one in alike)
-            return Ref(alike[0].kind, text, thing=alike[0], things=alike)
         thing = self._known(phrase, cards, owner) or self.named_now(phrase, cards)
         thing = thing or self._new_card(phrase, cards)
         self._worn(phrase, thing, agent)

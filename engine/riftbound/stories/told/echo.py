@@ -28,7 +28,7 @@ SPENT = r"has (?:0 ready runes|\d+ energy)"
 """How sentences say that somebody has nothing left."""
 
 
-ASKED_OF = {"Deflect": " pay ", "Vision": " trigger", "Temporary": " died"}
+ASKED_OF = {"Deflect": " pay ", "Vision": " trigger", "Temporary": " died", "Hunt": " XP"}
 """Keywords that no sentence names which asks what they do, and how it asks that."""
 
 

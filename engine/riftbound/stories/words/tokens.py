@@ -24,6 +24,7 @@ BEFORE_NAMES = ("DO", "BE", "MODAL", "NOT", "PREP", "LINK", "FILL", "WH")
 """What may stand before a word of a name that was said before, where nothing else is known by it."""
 HELPING = frozenset({"does", "would", "will", "could", "can"})
 """What stands before who does something, where a verb follows."""
+SIGNS = {"minus": "-", "plus": "+"}
 ORDINALS = frozenset({"st", "nd", "rd", "th"})
 SEVERAL = {"Assaults": "Assault", "Shields": "Shield", "Deflects": "Deflect"}
 """Keywords of which there may be more than one."""
@@ -120,8 +121,9 @@ def parted(words: Sequence[Word]) -> list[Word]:
                 text=found[-1].text + word.text, low=found[-1].low + low, end=word.end
             )
             continue
-        if found and found[-1].low == "minus" and low.isdigit():
-            found[-1] = word._replace(text=f"-{word.text}", low=f"-{low}", start=found[-1].start)
+        sign = SIGNS.get(found[-1].low, "") if found and low.isdigit() else ""
+        if sign == "-" or (sign and [one.low for one in words[place + 1 : place + 2]] == ["might"]):
+            found[-1] = word._replace(text=sign + word.text, low=sign + low, start=found[-1].start)
             continue
         kinds = lexicon.words().get((low,), {})
         meant = kinds.get("SLUR", "")

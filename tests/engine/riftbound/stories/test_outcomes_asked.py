@@ -32,7 +32,22 @@ ANSWERS = [
      "how much Might does Udyr, Wildman have?", ("5",)),
     ("I play Discipline on my 3 Might unit. The turn ends. Is its Might 3 again?",
      "My Unit has 3 might", ("yes",)),
+    ("My unit wears Long Sword. I attack with it. Does it get plus 2 Might from Long Sword?",
+     "how much Might does My Unit have?", ("5",)),
+    ("I conquer with Voracious Gromp. Does its Hunt trigger?", "Ana gained at least 1 XP", ("yes",)),
+    ("I conquer with Voracious Gromp. Do I gain the XP from Hunt?", "Ana gained at least 1 XP", ("yes",)),
+    # damage that is dealt, and what is marked
+    ("He attacks my 2 Might unit with a 6 Might unit. I play Nidalee, Cat Form there with Ambush. Does she "
+     "deal combat damage although she is exhausted?", "how much damage did Their Unit take?", ("yes", "6")),
+    ("I play Tibbers to my base. Does Tibbers deal damage to itself?", "Tibbers dealt damage to Tibbers",
+     ("no",)),
+    ("My 4 Might unit has 1 damage. He plays Void Seeker on it. Is the damage still on it?",
+     "My Unit is damaged", ("no",)),
+    ("I play Fox-Fire and choose four Recruits. Do all four Recruits die?",
+     "Recruit 1 and Recruit 2 and Recruit 3 and Recruit 4 died", ("yes",)),
     # how often
+    ("I conquer a battlefield with Loyal Poro. Then it dies. Do I draw a card again?",
+     "how many cards did Ana draw?", ("0",)),
     ("He plays Falling Star and chooses my Pouty Poro twice. Does he pay for Deflect twice or only once?",
      "how much Energy did Ben pay?", ("it was 2 Energy and 4 Power",)),
     ("I attack with Vi, Hotheaded and a Recruit and conquer the battlefield. Do I score once or twice?",
@@ -44,6 +59,11 @@ ANSWERS = [
      "how many buffs does Sett, Brawler have?", ("1",)),
     ("I have a card hidden at a battlefield. My only unit there dies. Is the hidden card lost?",
      "where is My Card?", ("My Card is in Ana's trash",)),
+    ("I have one unit at my battlefield and a hidden card there. My unit dies. Does my hidden card stay "
+     "there?", "where is My Card?", ("My Card is in Ana's trash",)),
+    ("I play Long Sword on my unit. He kills my unit. Is Long Sword lost?", "where is Long Sword?",
+     ("Long Sword is in Ana's base",)),
+    ("I have 6 points. I hold a battlefield. Do I have 7 points now?", "Ana has 7 points", ("yes",)),
     ("I attack a 3 Might unit with Udyr, Wildman. Do I still get control of the battlefield?",
      "Ana controls A", ("yes",)),
 ]  # fmt: skip
