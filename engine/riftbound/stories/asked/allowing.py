@@ -115,7 +115,11 @@ class Allowing(Armed):
         player = roles.subject.player if roles.subject is not None else ""
         last = self.scene.lines[-1].text if self.scene.lines else ""
         comes = self.acts.with_weaponmaster(player)
-        if comes is None or not last.startswith(f"{player} may choose "):
+        if self.acts.arms is not None and last.startswith(f"{player} chooses "):
+            comes = self.acts.arms  # *… and attach Y to it with Weaponmaster*, told
+        elif not last.startswith(f"{player} may choose "):
+            comes = None
+        if comes is None:
             if self.armed:
                 raise Unplaced  # for that, and not for the unit
             super().paid(roles)
@@ -124,7 +128,8 @@ class Allowing(Armed):
         if any(one is None or one.mark not in last for one in said) or roles.frame.purpose:
             raise Unplaced
         self.leaves_out(comes, player)
-        self.scene.act(last.replace(" may choose ", " chooses ", 1))
+        if " may choose " in last:
+            self.scene.act(last.replace(" may choose ", " chooses ", 1))
         self.scene.act(EMPTIES)
         self.scene.ask(f"how much Energy did {player} pay?", roles.span)
 

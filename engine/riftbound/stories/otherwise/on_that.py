@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from engine.riftbound.stories.otherwise.in_answer import in_answer
 from engine.riftbound.stories.words.tokens import STOPS, Token
 
 ANSWERING = frozenset({"respond", "react", "answer", "reply"})
@@ -24,7 +25,8 @@ def on_that(parts: list[list[Token]]) -> list[list[Token]]:
         asks = bool(part) and part[-1].low == "?"
         left = _without(part, who) if asks else part
         who = _who_may(left) or who if asks else ""
-        found.append(_in_time(_so_that(left)) if asks else left)
+        left = _in_time(_so_that(left)) if asks else left
+        found.append(in_answer(left))
     return found
 
 

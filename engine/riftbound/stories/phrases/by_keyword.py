@@ -28,10 +28,15 @@ def by_keywords(frames: Sequence[Frame]) -> list[Frame]:
     """The clauses, where what a keyword is used for is done by it."""
     found: list[Frame] = []
     for frame in frames:
-        done = _empowering(_done_by(frame))
+        done = _empowering(_done_by(_with_its_own(frame)))
         if found and _arms_with_it(found[-1], done):
             found[-1].preps = [one for one in found[-1].preps if one[0] != "from"] + done.preps
             found[-1].end = done.end
+        elif found and _used_before(found[-1], done):
+            used = found.pop()
+            done.adverbs = [*used.adverbs, *done.adverbs, way_of(used.objects[0].word)]
+            done.link, done.start = used.link, used.start
+            found.append(done)
         elif found and _paid_as_played(found[-1], done):
             found[-1].link, done.link = "and", found[-1].link
             found.insert(len(found) - 1, done)
@@ -77,6 +82,15 @@ def _paid_as_played(before: Frame, frame: Frame) -> bool:
     return told and same and frame.verb in ("play", "cast") and before.verb in GIVING_UP
 
 
+def _used_before(before: Frame, frame: Frame) -> bool:
+    """*I use Ambush and play X there*: it is played by that."""
+    used = before.verb in USING and [one.kind for one in before.objects] == ["keyword"]
+    bare = not (before.preps or before.purpose or before.means or before.passive or before.cut)
+    alike = (before.asks, before.modal, before.negated) == (frame.asks, frame.modal, frame.negated)
+    joined = frame.link in ("and", "then") and not frame.passive and bool(frame.objects)
+    return used and bare and alike and joined and frame.subject is before.subject
+
+
 def way_of(keyword: str) -> str:
     """The adverb by which something is said to be done by that keyword."""
     return f"pays {keyword}" if keyword in WAYS_TO_PLAY else f"{BY}{keyword}"
@@ -85,13 +99,27 @@ def way_of(keyword: str) -> str:
 def _done_by(frame: Frame) -> Frame:
     """*uses Ambush to play X*: plays X with Ambush."""
     used = [one for one in frame.objects if one.kind == "keyword"]
-    wanted = frame.purpose
+    wanted, armed = frame.purpose, frame.behind("on")
+    if frame.verb in USING and [one.word for one in frame.objects] == [WEAPONMASTER] and armed:
+        it = Phrase("pronoun", "it", frame.start, frame.start)
+        return replace(frame, verb="attach", objects=[armed], adverbs=[*frame.adverbs, f"{BY}{WEAPONMASTER}"],
+                       preps=[("to", it), *(one for one in frame.preps if one[1] is not armed)])  # fmt: skip
     if frame.verb not in USING or len(used) != 1 or len(frame.objects) != 1 or wanted is None:
         return frame
     adverbs = [*frame.adverbs, *wanted.adverbs, way_of(used[0].word)]
     preps = [*wanted.preps, *frame.preps]
     return replace(frame, verb=wanted.verb, objects=wanted.objects, preps=preps, adverbs=adverbs,
                    purpose=wanted.purpose, means=[*frame.means, *wanted.means])  # fmt: skip
+
+
+def _with_its_own(frame: Frame) -> Frame:
+    """*attaches Y to X with Weaponmaster*: by that, and not to an X that has it."""
+    to = frame.behind("to", "on")
+    if frame.verb not in ARMING or to is None or (WEAPONMASTER, 0) not in to.keywords:
+        return frame
+    left = [one for one in to.keywords if one != (WEAPONMASTER, 0)]
+    preps = [(prep, replace(to, keywords=left) if one is to else one) for prep, one in frame.preps]
+    return replace(frame, preps=preps, adverbs=[*frame.adverbs, BY + WEAPONMASTER])
 
 
 def _arms_with_it(before: Frame, frame: Frame) -> bool:

@@ -213,6 +213,11 @@ def _puts_on(played: Frame, frame: Frame, last: Frame) -> bool:
         played.preps.append(("on", frame.preps[0][1]))
         return False
     whom = frame.objects[0] if frame.verb in AIMED and len(frame.objects) == 1 else None
+    if whom is not None and whom.placed and not (frame.preps or frame.adverbs or frame.asks):
+        if played.behind("to") is None and last is played:
+            played.preps.append(("to", whom))  # *I choose my base as the destination*
+            return True
+        return False
     said = [one for prep, one in frame.preps if prep not in ("with", "for") or not _is_it(one)]
     if whom is None or said or set(frame.adverbs) - HOW or frame.verb == "hit":
         return False

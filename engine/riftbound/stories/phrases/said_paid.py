@@ -73,13 +73,14 @@ class SaidPaid(Attacking):
     def _keyword(self, frame: Frame) -> Phrase | None:
         """*Tank*, *Shield 2*, of what has, gets or keeps it."""
         if frame.verb in HAVING and self.is_("DET", "OWN") and (noun := self.token(1)) is not None:
-            plain = frame.verb == "pay" or bool(frame.asks)
+            plain = frame.verb in ("pay", "use") or bool(frame.asks)
             named = plain and bool(noun.keyword) and not noun.has("NOUN", "ADJ")
             self.at += named  # *the Repeat*
             self.used |= {self.at - 1} if named else set()
         token = self.token()
         being = frame.verb == "be" and bool(frame.asks or (token and token.keyword in BEING))
-        used = frame.verb in USING and self.is_("TO", ahead=1) and not frame.objects
+        used = self.is_("TO", ahead=1) or self.low(1) == "on"
+        used = frame.verb in USING and used and not frame.objects
         given = frame.verb in GIVING and (
             len(frame.objects) == 1 or "to" in (self.low(1), self.low(2))
         )

@@ -15,6 +15,7 @@ from engine.riftbound.stories.otherwise.wording import armed, befriended, worded
 from engine.riftbound.stories.phrases.by_keyword import by_keywords
 from engine.riftbound.stories.phrases.clauses import Clauses
 from engine.riftbound.stories.phrases.joined import aimed_on
+from engine.riftbound.stories.phrases.paid_plays import paid_plays
 from engine.riftbound.stories.phrases.phrase import Frame
 from engine.riftbound.stories.story import Span
 from engine.riftbound.stories.words.book import Book
@@ -59,5 +60,5 @@ def cut(parts: list[list[Token]]) -> Cut:
     unread = [(one[0].start, one[-1].end) for one in parts[MOST_SENTENCES:]]
     unread += [(token.start, token.end) for token in left]
     gaps = [(token.start, token.end) for token in left if token.nounlike]
-    frames = aimed_on(aimed_later([led_there(one) for one in by_keywords(frames)]))
+    frames = aimed_on(aimed_later([led_there(one) for one in by_keywords(paid_plays(frames))]))
     return Cut(clauses, frames, unread, gaps)

@@ -54,12 +54,15 @@ LIVING = frozenset({"survive", "live"})
 DOING = frozenset({"attack", "move", "play", "cast", "use", "CARD", "flip", "hide", "equip"})
 SAID_OF = {"alone": ALONE, "for-deflect": frozenset({"pay"}), **SAID_OF_PAYING}
 SAID_OF |= {"back": frozenset({"take", "conquer"})}
-SAID_OF |= {"again": SAID_OF_PAYING["again"] | {"attack"}, "after-damage": DOING | LIVING}
+MOVING = frozenset({"move", "go", "come", "return", "send", "bring", "walk", "run", "retreat"})
+SAID_OF |= {"again": SAID_OF_PAYING["again"] | MOVING | {"attack"}, "after-damage": DOING | LIVING}
 """Adverbs that mean something with some verbs."""
 
 
 def adverbs_known(frame: Frame) -> bool:
     """Whether what all its adverbs say is taken into account."""
     also = {word for word, verbs in SAID_OF.items() if frame.verb in verbs}
+    whither = bool(frame.preps) or bool({"here", "home"} & set(frame.adverbs))
+    also |= {"back"} if frame.verb in MOVING and whither else set()  # *moves back there*
     also |= {"after-damage"} if frame.verb.startswith("both sides") else set()
     return not set(frame.adverbs) - SPOKEN - also

@@ -298,6 +298,15 @@ def _of_cost(tokens: Sequence[Token], token: Token, following: Token | None) -> 
         return True
     if before and before[-1].low == "for" and named and token.number == named[-1].energy:
         return True  # *I play X for 2*
+    behind = [one.low for one in tokens[place + 1 : place + 8]]
+    if token.number == 1 and "accelerate" in behind and "for" in behind:
+        return True  # *I pay 1 Energy and 1 Power for Accelerate*
+    plays = [one for one in tokens[place + 1 : place + 6] if one.name is not None]
+    played = [card for one in plays[:1] if one.name is not None for card in one.name.cards]
+    if any(form.stem == "pay" for form in forms) and any(
+        one.energy == token.number for one in played
+    ):
+        return True  # *I pay 5 Energy and play X*
     return (paid and f"[{token.number} Energy]" in texts) or (
         noun in ("energy", "might", "rune")
         and any(token.number in (card.energy, card.power) for card in named)

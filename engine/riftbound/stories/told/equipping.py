@@ -10,7 +10,10 @@ from engine.riftbound.stories.words.book import card_text
 
 
 class Equipping(Expenses):
-    """Equips in a scene what is told to be; before anything is done it lies there so."""
+    """Equips in a scene what is told to be; before anything is done it lies there so; `arms` is the unit whose
+    Weaponmaster was told to be used."""
+
+    arms: Thing | None = None
 
     by_cost = False
     """Whether it is said what is paid for it."""

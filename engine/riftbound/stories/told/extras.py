@@ -22,6 +22,13 @@ PAYING = frozenset(
         "pay more",
         "pay the additional cost",
         "pay the extra cost",
+        "pay the additional",
+        "pay its additional cost",
+        "pay his additional cost",
+        "pay her additional cost",
+        "pay its extra cost",
+        "pay an additional",
+        "pay an extra",
     }
 )
 """Verbs of what is paid, also besides."""

@@ -92,7 +92,7 @@ class PaidTriggers(ByTriggers):
             return False
         offer = self.offered_now(frame)
         if offer is None:
-            return False
+            return self.pays_unseen(frame)
         wanted, on = frame.purpose, frame.behind("on")
         if not is_its_price(frame, offer):
             return False
@@ -125,6 +125,28 @@ class PaidTriggers(ByTriggers):
             if (match := PAID_FOR.search(text)) is not None
         ]
         return found[0] if player in OTHER and len(found) == 1 else None
+
+    def pays_unseen(self, frame: Frame) -> bool:
+        """*I exhaust X to stun that unit*, of what triggers by what nobody looks for: it must have, once
+        what waits has resolved, and asks for no choice."""
+        if len(frame.objects) != 1 or frame.purpose is None or frame.preps or not self.scene.acted:
+            return False
+        player = self.refs.player_meant(frame.subject)
+        own = [one for one in self.scene.things if one.owner == player and one.card is not None]
+        found = [
+            Offer(source, match[1], match[2])
+            for source in own
+            if (match := PAID_FOR.search(card_text(source.card))) is not None
+            and frame.objects[0].naming is not None and is_meant(frame.objects[0], source)
+        ]  # fmt: skip
+        if len(found) != 1 or not is_its_price(frame, found[0]):
+            return False
+        ((source, _, effect),) = found
+        if source is None or not does(frame.purpose, effect) or CHOOSES.search(effect):
+            return False
+        self.scene.settle()
+        self.scene.premise(f"{source.mark} triggered", (frame.start, frame.end))
+        return True
 
     def has_scored_with(self, source: Thing) -> bool:
         """Whether it waits for its player to conquer or hold, and they just have."""

@@ -248,6 +248,7 @@ class WithWhat(Acts):
         self.scene.at(self.scene.own(gear, player), "base")
         self.scene.act(f"{player} chooses {gear.mark}", (frame.start, frame.end))
         self.scene.mention(unit)
+        self.arms = unit
         return True
 
     def does_anyway(self, frame: Frame) -> bool:
