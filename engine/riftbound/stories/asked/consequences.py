@@ -41,6 +41,7 @@ CONTRARY = {
     " gained ": " did not gain ",
     " moved": " did not move",
     " resolved": " did not resolve",
+    " entered": " did not enter",
 }
 """How claims are denied."""
 

@@ -11,11 +11,9 @@ from engine.riftbound.stories.asked.along import along
 from engine.riftbound.stories.asked.amounts import amounting
 from engine.riftbound.stories.asked.anybody import CHOOSING
 from engine.riftbound.stories.asked.coming import GOES
-from engine.riftbound.stories.asked.consequences import contrary
 from engine.riftbound.stories.asked.families import otherwise
 from engine.riftbound.stories.asked.idioms import idiomatic, went_back
-from engine.riftbound.stories.asked.in_full import ABLE, OF_TWO, in_full
-from engine.riftbound.stories.asked.in_time import AT_ONCE
+from engine.riftbound.stories.asked.in_full import ABLE, in_full
 from engine.riftbound.stories.asked.keywords import Keywords
 from engine.riftbound.stories.asked.permissions import demanded, permitted
 from engine.riftbound.stories.asked.plain import by_a_player
@@ -58,16 +56,14 @@ class General(Keywords):
         """What the clause asks, in its own words or in others that ask the same."""
         met_there(self.scene)
         saved = self.scene.save()
+        if self.hoped_not(frame):
+            return
         if frame.negated:
             raise Unplaced  # *so it doesn't die?*: a *no* to that says either
         if frame.link == "or" and self.says_no_more(frame):
             return
         frame = self.both_saved(frame)
-        if AT_ONCE in frame.adverbs:
-            self.at_once(frame)
-            return
-        if OF_TWO in frame.adverbs:
-            self.one_of_two(frame)
+        if self.timed(frame):
             return
         if (by := self.by_keyword(frame)) is None:
             return
@@ -75,7 +71,7 @@ class General(Keywords):
         frame = of_keyword(frame) or might_lost(frame) or frame
         frame = self.of_them(self.all_lost(self.mine_live(frame)))
         ways = (self.keyword_counts, self.mights_of_each, self.too_late, self.of_resources, self.as_one,
-                self.pays_besides, self.uses_token, self.all_had)  # fmt: skip
+                self.pays_besides, self.uses_token, self.all_had, self.in_answer)  # fmt: skip
         if any(way(frame) for way in ways):
             return
         for one in self.ways(frame):
@@ -133,18 +129,6 @@ class General(Keywords):
             return frame
         units = Phrase("noun", "unit", said.start, said.end, det="both", owner=owner, plural=True)
         return replace(frame, objects=[units])
-
-    def denied(self, frame: Frame) -> None:
-        """*does the stun wear off?*: that it is not stunned."""
-        lines = list(self.scene.lines)
-        self.ask(replace(frame, negated=False))
-        for one in self.scene.lines:
-            if (
-                one.mood == "asked"
-                and "?" not in one.text
-                and not any(one is line for line in lines)
-            ):
-                one.text = contrary(one)
 
     def named(self, frame: Frame) -> Frame:
         """The clause with the tokens named that come: *the tokens*, and *they* where nobody else may

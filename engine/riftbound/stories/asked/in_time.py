@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.riftbound.stories.asked.allowing import Allowing
+from engine.riftbound.stories.asked.consequences import contrary
+from engine.riftbound.stories.asked.in_answer import InAnswer
 from engine.riftbound.stories.asked.in_full import OF_TWO
 from engine.riftbound.stories.asked.states import EMPTIES
-from engine.riftbound.stories.phrases.phrase import Frame
+from engine.riftbound.stories.phrases.phrase import HOPED, Frame
 from engine.riftbound.stories.scene.scene import QUIET, Line, Unplaced
 
 LATE, AT_ONCE = "too-late", "at-once"
 
 
-class InTime(Allowing):
+class InTime(InAnswer):
     """Asks in a scene of the moment at which something is so."""
 
     def too_late(self, frame: Frame) -> bool:
@@ -30,6 +31,36 @@ class InTime(Allowing):
                 if " may " not in one.text:
                     raise Unplaced
                 one.text = one.text.replace(" may ", " cannot ", 1)
+        return True
+
+    def timed(self, frame: Frame) -> bool:
+        """Whether it is asked of the moment: *right away*, *or does it die first*."""
+        at_once = AT_ONCE in frame.adverbs
+        if at_once:
+            self.at_once(frame)
+        elif OF_TWO in frame.adverbs:
+            self.one_of_two(frame)
+        return at_once or OF_TWO in frame.adverbs
+
+    def denied(self, frame: Frame) -> None:
+        """*does the stun wear off?*: that it is not stunned."""
+        lines = list(self.scene.lines)
+        self.ask(replace(frame, negated=False))
+        for one in self.scene.lines:
+            if (
+                one.mood == "asked"
+                and "?" not in one.text
+                and not any(one is line for line in lines)
+            ):
+                one.text = contrary(one)
+
+    def hoped_not(self, frame: Frame) -> bool:
+        """*…, so that it does not die?*: whether the contrary is so."""
+        if HOPED not in frame.adverbs:
+            return False
+        adverbs = [one for one in frame.adverbs if one not in (HOPED, "here")]
+        modal = "" if frame.modal == "can" else frame.modal
+        self.denied(replace(frame, adverbs=adverbs, modal=modal))
         return True
 
     def at_once(self, frame: Frame) -> None:

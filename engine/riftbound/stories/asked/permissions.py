@@ -15,6 +15,7 @@ DONE_FOR = {"Empower": "empower", "Equip": "equip"}
 BESIDES = frozenset({"Accelerate", "Repeat"})
 """Keywords of what is paid besides."""
 USING = frozenset({"use", "activate"})
+ANSWERING = frozenset({"respond", "react", "answer", "reply"})
 TAKING = frozenset({"take", "attach", "move", "equip", "put", "bring", "use", "reattach", "get"})
 """Verbs of what is done with an Equipment for its cost."""
 SPENT = frozenset({"cost", "energy", "nothing", "number"})
@@ -30,6 +31,16 @@ def permitted(frame: Frame) -> list[Frame]:
     if frame.asks != "whether" or frame.modal != "can" or frame.negated:
         return []
     return [found for way in WAYS if (found := way(frame)) is not None]
+
+
+def _to_that(frame: Frame) -> Frame | None:
+    """*can I respond to that?*: before it has come about."""
+    that = [(prep, one.kind, one.word) for prep, one in frame.preps] in (
+        [("to", "pronoun", "that")], [("to", "pronoun", "it")],
+    )  # fmt: skip
+    if frame.verb not in ANSWERING or not that:
+        return None
+    return replace(frame, preps=[], adverbs=[*frame.adverbs, "responding"])
 
 
 def _from_hidden(frame: Frame) -> Frame | None:
@@ -186,5 +197,5 @@ OF_COSTS: tuple[Way, ...] = (
     _how_often_paid,
 )
 WAYS: tuple[Way, ...] = (
-    _from_hidden, _flows, _pays_to, _pays_for, _by_keyword, _with_ability,
+    _to_that, _from_hidden, _flows, _pays_to, _pays_for, _by_keyword, _with_ability,
 )  # fmt: skip

@@ -178,11 +178,15 @@ class Permits:
         self.may_play(roles)
 
     def may_choose(self, roles: Roles) -> None:
-        """*can X target Y?*: whether Y may be chosen for it."""
-        card = roles.subject.thing if roles.subject is not None else None
+        """*can X target Y?*, *can I choose Y with X?*: whether Y may be chosen for it."""
+        using = roles.preps.pop("with", roles.preps.pop("for", roles.subject))
+        card = using.thing if using is not None else None
         if card is None or card.kind != "spell" or roles.frame.purpose is not None:
             raise Unplaced
-        player = card.owner or ANA
+        said = roles.subject.player if roles.subject is not None else ""
+        if said and card.owner == OTHER[said]:
+            raise Unplaced
+        player = card.owner or said or ANA
         self.scene.own(card, player)
         places = [ref.place for ref in roles.preps.values() if ref.role in ("field", "base")]
         place = next(iter(places), "")

@@ -122,6 +122,11 @@ class Reckoning(Prices):
             *self.played()[-1:],
         ]:
             raise Unplaced
+        self.may(player, self.some_reaction(player), [], "", roles.frame)
+
+    def some_reaction(self, player: str) -> Thing:
+        """A Reaction of that player's which nobody names."""
+        scene = self.scene
         card = scene.new("spell")
         card.noun = "Reaction"
         told = any(one.text.startswith(f"{player} has ") and one.text.endswith(SPENT)
@@ -130,7 +135,7 @@ class Reckoning(Prices):
         card.text = f"{card.mark} is a Reaction costing {cost} Energy: draw 1"
         scene.own(card, player)
         scene.note(f"whether one may respond: with a Reaction that costs {words} and draws 1")
-        self.may(player, card, [], "", roles.frame)
+        return card
 
     def has_just_come_in(self, player: str) -> bool:
         """Whether that player has just played a permanent, of which nothing waits on the chain."""

@@ -10,6 +10,7 @@ from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import BEN, OTHER, Line, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, WHAT_HAPPENS
 from engine.riftbound.stories.things.ref import Ref
+from engine.riftbound.stories.told.circumstances import RESPONDING
 
 TRIED = {"plays": "play", "reacts": "react", "moves": "move", "activates": "activate"}
 TRIED |= {"hides": "hide", "equips": "equip"}
@@ -69,11 +70,17 @@ class Tried(Anybody):
         """*is that legal?*, *can they?*: of the act that was told last, which is only tried."""
         chosen = chosen_since(self.scene.lines)
         last = self.scene.lines[-1 - chosen] if self.scene.lines else None
-        if last is None or last.mood != "act" or last.span == NOWHERE or frame.preps:
+        if last is None or last.mood != "act" or last.span == NOWHERE:
             raise Unplaced
+        if any(last.span[1] <= start < frame.start for start, _ in self.scene.gaps):
+            raise Unplaced  # what was told then was not read
+        if frame.preps and not self.scene.contested:
+            raise Unplaced  # *during the showdown*, where none goes on
         player, _, rest = last.text.partition(" ")
         verb, _, rest = rest.partition(" ")
         if player not in OTHER or verb not in TRIED:
+            raise Unplaced
+        if RESPONDING in frame.adverbs and verb != "reacts":
             raise Unplaced
         who = frame.subject
         he = who is not None and who.somebody and player == BEN

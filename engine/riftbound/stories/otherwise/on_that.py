@@ -11,6 +11,8 @@ from engine.riftbound.stories.words.tokens import STOPS, Token
 
 ANSWERING = frozenset({"respond", "react", "answer", "reply"})
 """Verbs of what is done before something resolves anyway."""
+COMING = frozenset({"enter", "arrive", "land", "attach", "get", "gain", "happen"})
+"""Verbs of what comes about as something resolves."""
 SO = frozenset({"so", "that", "it", "this"})
 """What stands for what was asked."""
 ASKS = ("MODAL", "DO", "BE", "HAVE", "MAY-I", "WH")
@@ -95,8 +97,11 @@ def _in_time(part: list[Token]) -> list[Token]:
             return [*part[: at + 1], *part[at + 1 + end :]]
         resolves = end > 1 and any(one.stem == "resolve" for one in rest[end - 1].forms)
         answers = any(one.stem in ANSWERING for word in part[may:at] for one in word.forms)
-        if token.low == "before" and resolves and not answers:
+        comes = any(one.stem.split()[0] in COMING for word in rest[1:end] for one in word.forms)
+        if token.low == "before" and ((resolves and not answers) or comes):
             now = Token(token.text, "in response", token.start, rest[end - 1].end,
                         {"ADV": "responding"})  # fmt: skip
-            return [*part[:at], now, *part[at + 1 + end :]]
+            before = part[: at - (part[at - 1].low == ",")]
+            said = any(one.kinds.get("ADV") == "responding" for one in before)
+            return [*before, *([] if said else [now]), *part[at + 1 + end :]]
     return part

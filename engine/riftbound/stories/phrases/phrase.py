@@ -7,6 +7,8 @@ from typing import Literal
 
 from engine.riftbound.stories.words.book import Naming
 
+HOPED = "hoped"
+"""The adverb of what is denied and hoped for: *…, so that it does not die*."""
 TAG = "tag "
 """Before the tag that a unit is said to have, among its adjectives."""
 PLACE_WORDS = frozenset({"battlefield", "base", "hand", "trash", "deck", "champion-zone", "board"})

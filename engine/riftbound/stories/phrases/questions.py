@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.riftbound.stories.phrases.alternatives import FATES
-from engine.riftbound.stories.phrases.counting import Counting
+from engine.riftbound.stories.phrases.legal import Legal
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.phrases.predicates import HELPERS
 from engine.riftbound.stories.phrases.stranded import DAMAGING
@@ -16,7 +16,7 @@ THAT_DOES = frozenset({"trigger", "proc", "kill"})
 """Verbs of what *that* does, all that was told."""
 
 
-class Questions(Counting):
+class Questions(Legal):
     """Reads what a clause asks; `frames` are the clauses read before it."""
 
     def _question(self, link: str) -> Frame | None:
@@ -61,87 +61,6 @@ class Questions(Counting):
         self._mine_or_his(found)
         self._so_many_or_more(found)
         return found
-
-    def _may_i(self) -> Frame | None:
-        """*is it possible to play X*, *is it legal for them to play X*."""
-        token = self.take()
-        subject: Phrase | None = Phrase("person", "ana", token.start, token.end)
-        if self.low() == "for":
-            self.take()
-            subject = self.phrase(listed=False)
-        if self.low() == "to":
-            self.take()
-        frame = Frame("", 0, 0, asks="whether", modal="can", subject=subject)
-        if token.low.startswith("is he"):
-            frame.subject = Phrase("person", "ben", token.start, token.end)
-        if subject is None or not self._verb(frame, bare=True):
-            return None
-        self._arguments(frame)
-        frame.adverbs += ["too-late"] if token.kinds["MAY-I"] == "late" else []
-        return frame
-
-    def _legal(self) -> Frame | None:
-        """*is that legal*, *allowed?*, *can I do that*, *can they?*: of what was told last."""
-        begun, used = self.at, set(self.used)
-        frame = Frame("permit", 0, 0, asks="legal")
-        if self.is_("BE") and self.low(1) in ("that", "this", "it"):
-            self.take()
-            self.take()
-            self._adverbs(frame)
-        if self.is_("LEGAL"):
-            self.take()
-            if self._closed():
-                return frame
-        self.at, self.used = begun, set(used)
-        if (late := self._too_late_for()) is not None:
-            return late
-        allowed = (
-            self.is_("BE") and self.is_("PERSON", "PRONOUN", ahead=1) and self.is_("MODAL", ahead=2)
-        )
-        if allowed and self.low(3) == "do":  # *am I allowed to do that*
-            self.take()
-            frame.subject = self.phrase(listed=False)
-            self.take()
-            if self.low(1) in ("that", "this", "it", "so"):
-                self.take()
-                self.take()
-                if self._closed():
-                    return frame
-            self.at, self.used, frame.subject = begun, set(used), None
-        if self.is_("MODAL") and self.token_kind("MODAL") == "can":
-            self.take()
-            frame.subject = self.phrase(listed=False)
-            if frame.subject is not None and frame.subject.kind in ("person", "pronoun"):
-                self._adverbs(frame)
-                if self.low() == "do" and self.low(1) in ("that", "this", "it", "so"):
-                    self.take()
-                    self.take()
-                if self._closed():
-                    return frame
-        self.at, self.used = begun, used
-        return None
-
-    def _too_late_for(self) -> Frame | None:
-        """*is it too late?*, *was he too late?*: may what was told last not be done?"""
-        begun, used = self.at, set(self.used)
-        if self.is_("BE"):
-            self.take()
-            subject = self.phrase(listed=False)
-            self.skip_fillers()
-            if subject is not None and self.low() in ("late", "too late"):
-                self.take()
-                if self.low() == "for":
-                    self.take()
-                    self.phrase(listed=False)
-                if self._closed():
-                    return Frame("permit", 0, 0, asks="legal", adverbs=["too-late"])
-        self.at, self.used = begun, used
-        return None
-
-    def token_kind(self, kind: str) -> str:
-        """What the token here is read as, of that class."""
-        token = self.token()
-        return token.kinds.get(kind, "") if token is not None else ""
 
     def _whether(self) -> Frame | None:
         """*does X die*, *can I play X*, *is X stunned*."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.riftbound.stories.phrases.alternatives import FATES, Alternatives
-from engine.riftbound.stories.phrases.phrase import Frame, Phrase
+from engine.riftbound.stories.phrases.phrase import HOPED, Frame, Phrase
 from engine.riftbound.stories.words.tokens import STOPS, Token
 
 ALONE = frozenset({"safe", "dead"})
@@ -131,9 +131,12 @@ class Verbless(Alternatives):
 
     def _is_meant(self) -> Frame | None:
         """*does that mean I conquer?*, *is it true that it dies?*: whether it is so."""
-        self.take()
+        hoped = self.take().low == "so that"
         frame = Frame("", 0, 0, asks="whether", subject=self.phrase())
-        return self._predicate(frame, None) if frame.subject is not None else None
+        found = self._predicate(frame, None) if frame.subject is not None else None
+        if found is not None and found.negated and hoped:
+            found.adverbs.append(HOPED)
+        return found
 
     def token_kind_here(self, kind: str) -> str:
         """What the token here is read as, of that class."""

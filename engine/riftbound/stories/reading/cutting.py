@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.riftbound.stories.asked.aimed_later import aimed_later, led_there
+from engine.riftbound.stories.asked.wished import wished
 from engine.riftbound.stories.otherwise.claimed import claimed
 from engine.riftbound.stories.otherwise.doing import doing
 from engine.riftbound.stories.otherwise.jointly import jointly
@@ -60,5 +61,6 @@ def cut(parts: list[list[Token]]) -> Cut:
     unread = [(one[0].start, one[-1].end) for one in parts[MOST_SENTENCES:]]
     unread += [(token.start, token.end) for token in left]
     gaps = [(token.start, token.end) for token in left if token.nounlike]
-    frames = aimed_on(aimed_later([led_there(one) for one in by_keywords(paid_plays(frames))]))
+    frames = wished(by_keywords(paid_plays(frames)))
+    frames = aimed_on(aimed_later([led_there(one) for one in frames]))
     return Cut(clauses, frames, unread, gaps)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.riftbound.stories.phrases.apart import SIDES
 from engine.riftbound.stories.phrases.phrase import Phrase
-from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, Thing, ThingKind, Unplaced
+from engine.riftbound.stories.scene.scene import ANA, BEN, FIELDS, OTHER, Thing, ThingKind, Unplaced
 from engine.riftbound.stories.things.abilities import Abilities
 from engine.riftbound.stories.things.copies import together
 from engine.riftbound.stories.things.described import MOST_ALIKE, NTH
@@ -102,15 +102,17 @@ class Fighters(Abilities):
 
 
 def likeliest(things: list[Thing], phrase: Phrase, owner: str) -> list[Thing]:
-    """Those things, who is said to be there and like that first."""
+    """Those things, who is said to be there and like that first; *my only unit* is none that was played
+    beside it."""
     states = {word for word in phrase.adjectives if word in STATES}
     might = phrase.might is not None  # *the 3 Might* is no card that was named
     might |= phrase.word == "unit" and phrase.det == "the" and owner == ""  # nor is *the unit*
     there = _where_named(phrase)
 
-    def unlike(one: Thing) -> tuple[bool, bool, bool]:
+    def unlike(one: Thing) -> tuple[bool, bool, bool, bool]:
         elsewhere = bool(there) and one.now not in ("", there)
-        return elsewhere, not states <= set(one.states), might and not one.generic
+        came = phrase.det == "only" and one.start not in FIELDS
+        return elsewhere, not states <= set(one.states), might and not one.generic, came
 
     return sorted(things, key=unlike)
 

@@ -1,0 +1,111 @@
+"""What is asked of what was told right before: whether it was legal to do it (*was it legal to play X on it?*), and
+whether anything may be done before it has come about (*can he kill my unit in response?*)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.riftbound.stories.asked.allowing import Allowing
+from engine.riftbound.stories.phrases.phrase import Frame
+from engine.riftbound.stories.scene.scene import OTHER, Line, Thing, Unplaced
+from engine.riftbound.stories.things.matching import Roles
+from engine.riftbound.stories.told.circumstances import RESPONDING
+
+DONE_TO = frozenset({"kill", "destroy", "return", "bounce", "move", "stun", "recall", "remove", "banish"})  # fmt: skip
+"""Verbs of what is done to a unit by an answer that nobody names."""
+UNCHOSEN = "be chosen"
+"""What cards say that not everybody may choose."""
+PASSES = " passes focus"
+ANSWERS = (" may react with ", " may play ")
+
+
+class InAnswer(Allowing):
+    """Asks in a scene of what was told last."""
+
+    def may_play(self, roles: Roles) -> None:
+        """*was it legal to play X on Y?*, of what was told to be played last: whether that was."""
+        card = roles.objects[0].thing if roles.objects else None
+        if roles.frame.past and card is not None and self.was_done_last(card):
+            aim = (self.scene.deeds[-1] + " ").partition(" on ")[2]
+            said = [one for ref in roles.preps.values() for one in ref.things]
+            if any(f"{one.mark} " not in aim.replace(",", " ") for one in said):
+                raise Unplaced
+            self.legal(Frame("permit", roles.frame.start, roles.frame.end, asks="legal"))
+            return
+        super().may_play(roles)
+
+    def was_done_last(self, thing: Thing) -> bool:
+        """Whether that was the last thing that was told to be done, also on nobody."""
+        last = f"{(self.scene.deeds or [''])[-1]} "
+        verbs = ("plays", "reacts with")
+        return any(
+            last.startswith(f"{one} {verb} {thing.mark} ") for one in OTHER for verb in verbs
+        )
+
+    def may_react_at_all(self, roles: Roles) -> None:
+        """*can he respond (to that, before it enters)?*; to a permanent nobody may, before it has come."""
+        player = roles.subject.player if roles.subject is not None else ""
+        before = RESPONDING in roles.frame.adverbs or "to" in roles.preps
+        if not before or not self.has_just_come(player):
+            left = [one for one in roles.frame.adverbs if one != RESPONDING]
+            roles.frame = replace(roles.frame, adverbs=left)
+            super().may_react_at_all(roles)
+            return
+        if roles.frame.purpose is not None or self.scene.over:
+            raise Unplaced
+        self.before_it_comes(player, roles.frame)
+
+    def has_just_come(self, player: str) -> bool:
+        """Whether the other player was told last to have played a permanent."""
+        deeds = [one for one in self.scene.deeds if not one.endswith(PASSES)]
+        last = f"{(deeds or [''])[-1]} "
+        those = [one for one in self.scene.things if one.kind in ("unit", "gear")]
+        return any(last.startswith(f"{OTHER.get(player)} plays {one.mark} ") for one in those)
+
+    def before_it_comes(self, player: str, frame: Frame) -> None:
+        """Whether that player may answer what has just been played: a permanent, before anybody passes."""
+        card = self.some_reaction(player)
+        if not self.has_just_come(player):
+            self.may(player, card, [], "", replace(frame, adverbs=[RESPONDING]))
+            return
+        card.start = card.now = "hand"
+        self.scene.ask(f"{player} may play {card.mark}", (frame.start, frame.end))
+
+    def in_answer(self, frame: Frame) -> bool:
+        """*can he kill my unit in response?*, *can he respond and kill it?*: whether he may answer at all,
+        with what nobody names."""
+        plain = not (frame.passive or frame.means or frame.purpose or frame.negated)
+        plain = plain and all(prep == "to" and one.placed for prep, one in frame.preps)
+        may = frame.modal == "can" and frame.asks == "whether" and len(frame.objects) == 1
+        if not (plain and may) or frame.verb not in DONE_TO or not self.scene.acted:
+            return False
+        player = self.refs.player_meant(frame.subject)
+        asked = [one for one in self.scene.lines if one.mood == "asked"]
+        joined = frame.link == "and" and bool(asked) and self.is_some_answer(asked[-1], player)
+        came = self.has_just_come(player)
+        if not joined and RESPONDING not in frame.adverbs:
+            return False
+        if not (joined or came or self.scene.chain):
+            raise Unplaced  # a fight kills nobody in answer
+        for one in self.refs.ref(frame.objects[0]).things:
+            if UNCHOSEN in self.acts.text(one):
+                raise Unplaced
+        if not joined:
+            self.before_it_comes(player, frame)
+        elif came:
+            self.not_yet_passed(asked[-1])
+        return True
+
+    def is_some_answer(self, line: Line, player: str) -> bool:
+        """Whether it was just asked whether that player may answer with a Reaction that nobody names."""
+        those = [one for one in self.scene.things if one.noun == "Reaction" and one.owner == player]
+        return any(line.text == f"{player}{verb}{one.mark}" for one in those for verb in ANSWERS)
+
+    def not_yet_passed(self, asked: Line) -> None:
+        """What was asked of the time to act of that player is asked before anybody passes."""
+        lines = self.scene.lines
+        place = next(n for n, one in enumerate(lines) if one is asked)
+        if place and lines[place - 1].text.endswith(PASSES):
+            del lines[place - 1]
+        asked.text = asked.text.replace(" may react with ", " may play ")
+        self.scene.tried = None
