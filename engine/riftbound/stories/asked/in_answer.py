@@ -16,6 +16,7 @@ DONE_TO = frozenset({"kill", "destroy", "return", "bounce", "move", "stun", "rec
 UNCHOSEN = "be chosen"
 """What cards say that not everybody may choose."""
 PASSES = " passes focus"
+AT_ONCE = "nobody may act before a unit or gear that is played has come"
 ANSWERS = (" may react with ", " may play ")
 
 
@@ -46,7 +47,7 @@ class InAnswer(Allowing):
         """*can he respond (to that, before it enters)?*; to a permanent nobody may, before it has come."""
         player = roles.subject.player if roles.subject is not None else ""
         before = RESPONDING in roles.frame.adverbs or "to" in roles.preps
-        if not before or not self.has_just_come(player):
+        if not before or self.just_come(player) is None:
             left = [one for one in roles.frame.adverbs if one != RESPONDING]
             roles.frame = replace(roles.frame, adverbs=left)
             super().may_react_at_all(roles)
@@ -55,21 +56,25 @@ class InAnswer(Allowing):
             raise Unplaced
         self.before_it_comes(player, roles.frame)
 
-    def has_just_come(self, player: str) -> bool:
-        """Whether the other player was told last to have played a permanent."""
-        deeds = [one for one in self.scene.deeds if not one.endswith(PASSES)]
-        last = f"{(deeds or [''])[-1]} "
+    def just_come(self, player: str) -> Thing | None:
+        """The permanent that the other player was told last to have played."""
+        told = [one.text for one in self.scene.lines if one.mood != "asked"]
+        told = [one for one in told if not one.endswith(PASSES)]
+        last = f"{(told or [''])[-1]} "
         those = [one for one in self.scene.things if one.kind in ("unit", "gear")]
-        return any(last.startswith(f"{OTHER.get(player)} plays {one.mark} ") for one in those)
+        return next((one for one in those if last.startswith(f"{OTHER.get(player)} plays {one.mark} ")),
+                    None)  # fmt: skip
 
     def before_it_comes(self, player: str, frame: Frame) -> None:
-        """Whether that player may answer what has just been played: a permanent, before anybody passes."""
-        card = self.some_reaction(player)
-        if not self.has_just_come(player):
-            self.may(player, card, [], "", replace(frame, adverbs=[RESPONDING]))
+        """Whether that player may answer what has just been played: of a permanent, whether it has not
+        come yet, as nobody acts before."""
+        if (came := self.just_come(player)) is None:
+            self.may(
+                player, self.some_reaction(player), [], "", replace(frame, adverbs=[RESPONDING])
+            )
             return
-        card.start = card.now = "hand"
-        self.scene.ask(f"{player} may play {card.mark}", (frame.start, frame.end))
+        self.scene.note(AT_ONCE)
+        self.scene.ask(f"{came.mark} did not enter", (frame.start, frame.end))
 
     def in_answer(self, frame: Frame) -> bool:
         """*can he kill my unit in response?*, *can he respond and kill it?*: whether he may answer at all,
@@ -82,18 +87,18 @@ class InAnswer(Allowing):
         player = self.refs.player_meant(frame.subject)
         asked = [one for one in self.scene.lines if one.mood == "asked"]
         joined = frame.link == "and" and bool(asked) and self.is_some_answer(asked[-1], player)
-        came = self.has_just_come(player)
+        came = self.just_come(player)
         if not joined and RESPONDING not in frame.adverbs:
             return False
-        if not (joined or came or self.scene.chain):
+        if not (joined or came is not None or self.scene.chain):
             raise Unplaced  # a fight kills nobody in answer
         for one in self.refs.ref(frame.objects[0]).things:
             if UNCHOSEN in self.acts.text(one):
                 raise Unplaced
         if not joined:
             self.before_it_comes(player, frame)
-        elif came:
-            self.not_yet_passed(asked[-1])
+        elif came is not None:
+            self.not_yet_passed(asked[-1], came)
         return True
 
     def is_some_answer(self, line: Line, player: str) -> bool:
@@ -101,11 +106,12 @@ class InAnswer(Allowing):
         those = [one for one in self.scene.things if one.noun == "Reaction" and one.owner == player]
         return any(line.text == f"{player}{verb}{one.mark}" for one in those for verb in ANSWERS)
 
-    def not_yet_passed(self, asked: Line) -> None:
-        """What was asked of the time to act of that player is asked before anybody passes."""
+    def not_yet_passed(self, asked: Line, came: Thing) -> None:
+        """What was asked of the time to act of that player is asked of what has just come."""
         lines = self.scene.lines
         place = next(n for n, one in enumerate(lines) if one is asked)
         if place and lines[place - 1].text.endswith(PASSES):
             del lines[place - 1]
-        asked.text = asked.text.replace(" may react with ", " may play ")
+        asked.text = f"{came.mark} did not enter"
+        self.scene.note(AT_ONCE)
         self.scene.tried = None
