@@ -40,10 +40,11 @@ class Dealing(Assigning):
         number = roles.objects[0].amount
         if self.strike_both(roles, there):
             return
-        if (scene.waiting or not field) and not roles.preps.keys() - {"to"}:
+        waiting = [one for one in scene.waiting if one.card is None or self.tells_to_deal(one)]
+        if (waiting or not field) and not roles.preps.keys() - {"to"}:
             self.damage_dealt(roles)  # by an ability
             return
-        if thing is None or thing not in there or not foes or played or scene.waiting:
+        if thing is None or thing not in there or not foes or played or waiting:
             raise Unplaced
         if len(side) != 1:
             self.shares(roles, thing, foes)

@@ -271,7 +271,11 @@ class States(Events):
         self.now(f"{thing.mark} has {roles.objects[0].text}", roles.span)
 
     def is_so(self, frame: Frame, subject: Ref, span: Span) -> None:
-        """*is it stunned?*, *is it in base?*, *is it 5 Might?*"""
+        """*is it stunned?*, *is it in base?*, *is it 5 Might?*, *is the battlefield empty?*"""
+        if subject.role == "field" and frame.states == ["empty"] and self.scene.acted:
+            self.scene.finish()
+            self.scene.ask(f"{subject.place} is empty", span)
+            return
         if subject.thing is None:
             raise Unplaced
         is_ = "are" if len(subject.things) > 1 else "is"

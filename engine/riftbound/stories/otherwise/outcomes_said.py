@@ -24,11 +24,18 @@ HAVE_LEFT = re.compile(
 LEFT = "both sides have a unit left"
 DEALING = re.compile(r"^and (?:deal|deals|dealt) (\d+) (?:combat )?damage(?= [.,]|$)")
 ALIVE = re.compile(r"^(?:is|are|was|were) (?:still )?alive(?= [.,]| and| but|$)")
-OVER_WITH = re.compile(
-    r"^(?:now )?at the end of (?:the|my|this|that|his) turn (?:, )?(?:(?:the|its|this|that|his) (?:\+ ?\d+ |extra |bonus )?(?:might|bonus|effect)"
-    r" (?:goes away|ends|expires|wears off|is gone|disappears|is lost)"
-    r"|(?:it|he|she|my unit|the unit) loses (?:the|its|this|that) (?:\+ ?\d+ |extra |bonus )?(?:might|bonus))(?= [.,]| and| but|$)"
+_BONUS = (
+    r"(?:the|its|this|that|his) (?:\+ ?\d+ |extra |bonus )?(?:might|bonus|effect)"
+    r"(?: (?:of|from) (?:the |my |his )?[^.,?]+?)?"
 )
+_GOES = rf"{_BONUS} (?:goes away|ends|expires|wears off|is gone|disappears|is lost)"
+_AT_END = r"(?:now )?at the end of (?:the|my|this|that|his) turn"
+OVER_WITH = re.compile(
+    rf"^(?:{_AT_END} (?:, )?(?:{_GOES}"
+    r"|(?:it|he|she|my unit|the unit) loses (?:the|its|this|that) (?:\+ ?\d+ |extra |bonus )?(?:might|bonus))"
+    rf"|{_GOES} {_AT_END})(?= [.,]| and| but|$)"
+)
+GONE_WITH = re.compile(rf"^(?:and|so|,|and so) {_GOES}(?= [.,]| and| but|$)")
 NEXT = re.compile(r"^(?:on|during|in) the (?:very )?next turn(?: ,)?(?= (?:my opponent|he|she|i) )")
 NUMBERED = re.compile(r"^an? (?:printed |base )?might of \d+(?= [.,]| and| but|$)")
 ASKING = ("DO", "MODAL", "WH")
@@ -113,7 +120,17 @@ def _over(tokens: list[Token]) -> list[Token]:
         the = Token("the", "the", said[0].start, said[0].start, {"DET": "the"})
         return [the, *turn_that("ends", "end", said[0], said[-1])]
 
-    return instead(tokens, OVER_WITH, ends)
+    return _gone_with(instead(tokens, OVER_WITH, ends))
+
+
+def _gone_with(tokens: list[Token]) -> list[Token]:
+    """*my turn ends and the +3 Might from X ends*: the turn does."""
+    for place, token in enumerate(tokens[:-1]):
+        ends = any(form.stem == "end" for form in tokens[place + 1].forms)
+        many = run(tokens[place + 2 :], GONE_WITH)
+        if token.kinds.get("NOUN") == "turn" and ends and many:
+            return [*tokens[: place + 2], *tokens[place + 2 + many :]]
+    return tokens
 
 
 def _next(tokens: list[Token]) -> list[Token]:

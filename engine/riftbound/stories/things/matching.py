@@ -68,6 +68,8 @@ SEVERAL = frozenset(
         "@owns",
         "@so",
         "@does-by",
+        "@moved-by-it",
+        "@brings",
         "@discards",
         "@fells",
         "@can-kill",
@@ -84,8 +86,6 @@ SEVERAL = frozenset(
         "@loses",
         "@fights-with",
         "@both-fall",
-        "@strikes-back",
-        "@loses",
         "@keeps",
     ]
 )

@@ -70,6 +70,9 @@ class Absences(Bearing):
         raise NotImplementedError
 
     def is_empty(self, field: str) -> None:
-        """*the battlefield is empty*: nobody is there, whosever it is said to be."""
+        """*the battlefield is empty*: nobody is there, whosever it is said to be; of one where somebody
+        was it has come to that."""
+        if any(f" to {field}" in one for one in self.scene.deeds):
+            raise Unplaced
         for player in OTHER:
             clears(self.scene, player, field)

@@ -22,6 +22,7 @@ from engine.riftbound.stories.told.adverbs import adverbs_known
 from engine.riftbound.stories.told.again import comes_to, costs_so_much, said_again
 from engine.riftbound.stories.told.already_done import by_its_card
 from engine.riftbound.stories.told.ambushing import newly_ambushed
+from engine.riftbound.stories.told.brought import by_some_effect
 from engine.riftbound.stories.told.card_plays import put_where
 from engine.riftbound.stories.told.circumstances import RESPONDING, TURNS
 from engine.riftbound.stories.told.dividing import at_each
@@ -209,6 +210,7 @@ class Acts(Shares):
 
     def acts(self, frame: Frame, might: int | None) -> None:
         """What is done by it now, or was in an earlier turn."""
+        by_some_effect(frame)
         attacks_there(frame)
         taken_there(frame)
         self.all_fought(frame)
@@ -293,6 +295,7 @@ class Acts(Shares):
             and bool(frame.objects)
             and all(
                 one.kind == "name"
+                or (one.kind == "keyword" and not self.scene.acted)
                 or one.word in kinds
                 or "hidden" in one.adjectives
                 or (frame.past and one.word == "card" and one.where and one.where[1].word in PILES)

@@ -55,7 +55,10 @@ DOING = frozenset({"attack", "move", "play", "cast", "use", "CARD", "flip", "hid
 SAID_OF = {"alone": ALONE, "for-deflect": frozenset({"pay"}), **SAID_OF_PAYING}
 SAID_OF |= {"back": frozenset({"take", "conquer"})}
 MOVING = frozenset({"move", "go", "come", "return", "send", "bring", "walk", "run", "retreat"})
-SAID_OF |= {"again": SAID_OF_PAYING["again"] | MOVING | {"attack"}, "after-damage": DOING | LIVING}
+SAID_OF |= {
+    "again": SAID_OF_PAYING["again"] | MOVING | {"attack", "have"},
+    "after-damage": DOING | LIVING,
+}
 """Adverbs that mean something with some verbs."""
 
 

@@ -269,8 +269,12 @@ class Befalls(Deaths):
             raise Unplaced
         unit = roles.preps["to"]
         card.does = f"hit {amount}"
-        player = card.owner or self.likely(card, [unit])
+        player = card.owner or self.deals_then(card, roles)
         self.play(player, card, [unit], "", roles.span, self.responds(roles.frame))
+
+    def deals_then(self, card: Thing, roles: Roles) -> str:
+        """Who plays it: told by who lets effects do things."""
+        raise NotImplementedError
 
     def gives(self, roles: Roles) -> None:
         """*Discipline gives it +2*: the card is played on it, or an effect gives it."""

@@ -13,9 +13,11 @@ from engine.riftbound.stories.things.ref import Ref
 from engine.riftbound.stories.told.equipping import Equipping
 from engine.riftbound.stories.words.book import card_text
 
-MOVES = r"\bmove (?:an?|up to 1|another)\b|choose an? [^;]+; move it\b"
+MOVE_SEVERAL = r"\bmove any number of\b"
+"""What says that an ability moves as many things as its player chooses."""
+MOVES = rf"\bmove (?:an?|up to 1|another)\b|choose an? [^;]+; move it\b|{MOVE_SEVERAL}"
 """What says that an ability moves one thing that its player chooses."""
-OWN_MOVED = r"\bmove (?:an?|up to 1|another) (?:your|friendly)\b"
+OWN_MOVED = r"\bmove (?:an?|up to 1|another|any number of) (?:your|own|friendly)\b"
 """What says that this is a unit of its player's."""
 HITS = r"\bdeal [^;]+ to (?:up to 1|an?|another)\b"
 ON_BOARD = frozenset({"unit", "gear"})
@@ -60,13 +62,18 @@ class ByTriggers(Equipping):
     def moved_by_it(self, roles: Roles) -> None:
         """*her trigger sends his unit home*: that was chosen for it."""
         source = roles.subject.thing if roles.subject is not None else None
+        whence = roles.preps.pop("from", None)
         place = next((ref.place for ref in roles.preps.values()), "")
-        if source is None or not source.owner or len(roles.objects[0].things) != 1:
+        if source is None or not source.owner:
             raise Unplaced
+        if whence is not None:
+            for thing in roles.objects[0].things:
+                self.scene.at(thing, whence.place, said=True)
         if "home" in roles.frame.adverbs:
             place = "base"
         of_it = replace(roles, preps={})
-        if not self.says_of_it(of_it, MOVES):
+        several = len(roles.objects[0].things) != 1
+        if not self.says_of_it(of_it, MOVE_SEVERAL if several else MOVES):
             raise Unplaced
         self.chosen_to_move(of_it, source, place)
 
@@ -91,18 +98,24 @@ class ByTriggers(Equipping):
     def chosen_to_move(self, roles: Roles, source: Thing, place: str) -> None:
         """It moves whom its player chose, who comes from elsewhere if it moves there."""
         target = roles.objects[0]
-        thing = target.things[0]
         fits = place in ("", source.now) if "to that battlefield" in self.text(source) else True
+        if roles.frame.purpose or not fits:
+            raise Unplaced
+        for thing in target.things:
+            self.comes_from_elsewhere(thing, source)
+        self.chooses(source, target, roles.span)
+
+    def comes_from_elsewhere(self, thing: Thing, source: Thing) -> None:
+        """Whose it is and where, so that it may be moved by that."""
         own = re.search(OWN_MOVED, self.text(source)) is not None
         player = source.owner if own else OTHER[source.owner]
-        if thing.owner == OTHER[player] or thing is source or roles.frame.purpose or not fits:
+        if thing.owner == OTHER[player] or thing is source:
             raise Unplaced
         self.scene.own(thing, player)
         here = " here " in self.text(source)
         self.scene.at(thing, source.now if here else "base")
         if not here and thing.now == source.now:
             raise Unplaced
-        self.chooses(source, target, roles.span)
 
     def text(self, thing: Thing) -> str:
         """What its card says."""

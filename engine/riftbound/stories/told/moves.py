@@ -89,7 +89,7 @@ class Moves(Means):
             return
         for thing in unit.things:
             scene.at(thing, "base" if place in FIELDS else "A")
-            if thing.now == place:
+            if thing.now == place and not self.was_sent_home(thing):
                 raise Unplaced
             thing.now = place
             if self.past and scene.turn in ("", player) and "exhausted" in thing.states:
@@ -100,6 +100,11 @@ class Moves(Means):
         if place in FIELDS:
             scene.contested, scene.mover, scene.focus = place, player, player
             scene.last_field = place
+
+    def was_sent_home(self, thing: Thing) -> bool:
+        """Whether what was told of it last is that a card moves it to base."""
+        last = next((one for one in reversed(self.scene.deeds) if thing.mark in one), "")
+        return last.endswith(f" on {thing.mark} to base")
 
     def sends(self, player: str, unit: Ref, place: str, span: Span) -> None:
         """What is the other player's is moved by an effect of that player."""

@@ -12,7 +12,7 @@ from engine.riftbound.stories.scene.scene import OTHER, Thing, Unplaced
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref, the_unit
 from engine.riftbound.stories.things.refs import ITEMS
-from engine.riftbound.stories.told.by_triggers import ByTriggers
+from engine.riftbound.stories.told.brought import Brought
 from engine.riftbound.stories.told.extras import about_it
 from engine.riftbound.stories.told.purposes import GIVEN
 from engine.riftbound.stories.told.spending import BUFF
@@ -49,7 +49,7 @@ class Offer(NamedTuple):
     effect: str
 
 
-class PaidTriggers(ByTriggers):
+class PaidTriggers(Brought):
     """Pays in a scene for what has just triggered, and makes its choice."""
 
     def spends(self, frame: Frame) -> bool:

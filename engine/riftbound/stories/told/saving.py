@@ -41,7 +41,9 @@ class Saving(LastTurn):
         if frame.verb != "recall" or not frame.passive or "instead" not in frame.adverbs:
             return False
         by = [one for prep, one in frame.preps if prep == "by"]
-        more = len(frame.preps) > len(by) or frame.objects or frame.means or frame.purpose
+        home = [one for prep, one in frame.preps if prep == "to" and one.word == "base"]
+        rest = len(frame.preps) > len(by) + len(home)
+        more = rest or frame.objects or frame.means or frame.purpose
         if more or frame.cut or frame.negated or frame.modal or set(frame.adverbs) != {"instead"}:
             raise Unplaced
         if frame.subject is None or len(by) > 1:

@@ -12,6 +12,7 @@ from engine.riftbound.stories.words import lexicon
 from engine.riftbound.stories.words.book import Book, Naming, letters, makes, of_gear
 from engine.riftbound.stories.words.initials import initialled, put_shortly
 from engine.riftbound.stories.words.lexicon import Form
+from engine.riftbound.stories.words.signs import sign_of
 
 SWINGING = frozenset({"swing", "swings", "swung", "swinging"})
 FOUGHT = ("defend", "attack", "fight", "fought", "swing")
@@ -24,7 +25,6 @@ BEFORE_NAMES = ("DO", "BE", "MODAL", "NOT", "PREP", "LINK", "FILL", "WH")
 """What may stand before a word of a name that was said before, where nothing else is known by it."""
 HELPING = frozenset({"does", "would", "will", "could", "can"})
 """What stands before who does something, where a verb follows."""
-SIGNS = {"minus": "-", "plus": "+"}
 ORDINALS = frozenset({"st", "nd", "rd", "th"})
 SEVERAL = {"Assaults": "Assault", "Shields": "Shield", "Deflects": "Deflect"}
 """Keywords of which there may be more than one."""
@@ -121,9 +121,9 @@ def parted(words: Sequence[Word]) -> list[Word]:
                 text=found[-1].text + word.text, low=found[-1].low + low, end=word.end
             )
             continue
-        sign = SIGNS.get(found[-1].low, "") if found and low.isdigit() else ""
-        if sign == "-" or (sign and [one.low for one in words[place + 1 : place + 2]] == ["might"]):
-            found[-1] = word._replace(text=sign + word.text, low=sign + low, start=found[-1].start)
+        behind = [one.low for one in words[place + 1 : place + 2]]
+        if found and (signed := sign_of(found[-1].low, low, behind)):
+            found[-1] = word._replace(text=signed, low=signed, start=found[-1].start)
             continue
         kinds = lexicon.words().get((low,), {})
         meant = kinds.get("SLUR", "")
