@@ -55,6 +55,7 @@ class General(Keywords):
     def ask(self, frame: Frame) -> None:
         """What the clause asks, in its own words or in others that ask the same."""
         met_there(self.scene)
+        self.plays_out(frame)
         saved = self.scene.save()
         if self.hoped_not(frame):
             return
@@ -252,9 +253,8 @@ class General(Keywords):
         objects = [one for one in frame.objects if not self.this_fight(one)]
         if frame.verb == "be" and not (preps or objects or frame.states or frame.about):
             preps, objects = frame.preps, frame.objects
-        same = (len(preps), len(adverbs), len(objects)) == (
-            len(frame.preps), len(frame.adverbs), len(frame.objects),
-        )  # fmt: skip
+        whole = len(frame.preps), len(frame.adverbs), len(frame.objects)
+        same = (len(preps), len(adverbs), len(objects)) == whole
         return None if same else replace(frame, preps=preps, adverbs=adverbs, objects=objects)
 
     def fights_alone(self, phrase: Phrase | None) -> bool:

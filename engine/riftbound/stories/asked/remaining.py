@@ -129,9 +129,12 @@ def _keyword_lost(frame: Frame) -> Frame | None:
     """*does it lose Deflect (and Shield)?*: does it not have it?"""
     words_ = bool(frame.objects) and all(one.kind == "keyword" for one in frame.objects)
     whose = frame.subject is not None and not person(frame.subject)
-    if frame.asks != "whether" or frame.verb != "lose" or not (words_ and whose) or not bare(frame):
+    if frame.asks != "whether" or frame.verb != "lose" or not (words_ and whose):
         return None
-    return asked(frame, "have", subject=frame.subject, objects=frame.objects, negated=True)
+    if not bare(replace(frame, preps=[])) or any(one.word != "turn" for _, one in frame.preps):
+        return None
+    return asked(frame, "have", subject=frame.subject, objects=frame.objects, preps=frame.preps,
+                 negated=True)  # fmt: skip
 
 
 def might_lost(frame: Frame) -> Frame | None:

@@ -26,6 +26,16 @@ LOOKED_AT = frozenset(
 class States(Events):
     """Asks in a scene what things are and have."""
 
+    over_by = 0
+    """How much was told when what is asked was said to be asked of what comes after the fight."""
+
+    def plays_out(self, frame: Frame) -> None:
+        """*does it have 5 Might after the combat?*: asked once the fight that goes on is over."""
+        if "after-damage" in frame.adverbs and frame.modal != "can":
+            if self.scene.contested:
+                self.scene.finish()
+            self.over_by = len(self.scene.lines)
+
     def goes_back(self, roles: Roles) -> None:
         """*does it go back?*: of who attacks and came from the base, whether it is there again."""
         scene, subject = self.scene, roles.subject
@@ -70,7 +80,12 @@ class States(Events):
             self.scene.finish()
             return
         lines = self.scene.lines
-        if len(lines) > 1 and lines[-1].text == QUIET and lines[-2].mood == "asked":
+        if (
+            self.over_by != len(lines)
+            and len(lines) > 1
+            and lines[-1].text == QUIET
+            and lines[-2].mood == "asked"
+        ):
             lines.insert(-1, Line(question, "asked", span))  # at the same moment
             return
         self.scene.finish()

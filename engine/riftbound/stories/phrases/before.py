@@ -140,7 +140,7 @@ class Before(Behind):
         """*each of his units*, *all of my guys*: each."""
         if token.low not in ("each", "all") or self.low(1) != "of" or found.det or found.number:
             return False
-        if not self.is_("OWN", ahead=2) or not self._starts_noun(3):
+        if not self.is_("OWN", "DET", ahead=2) or not self._starts_noun(3):
             return False
         found.det = token.kinds["DET"]
         self.take()

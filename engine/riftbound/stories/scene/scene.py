@@ -37,10 +37,9 @@ class Unplaced(Exception):
 class Thing:
     """Something on the table: a card, or a unit that nobody named.
 
-    `start` is where it is at first, `now` where it is by what was told: base, a battlefield's
-    letter, hand, facedown A, legend, trash, or nothing yet. `fixed` notes what the text said;
-    `made` is what nobody spoke of, there because somebody must be; `noun` what it is called by where
-    no card is named, `paying` what is paid besides as it is played.
+    `start` is where it is at first, `now` where it is by what was told (base, a battlefield's letter,
+    hand, facedown A, legend, trash, nothing yet), `fixed` what the text said, `made` what nobody spoke
+    of, `noun` what it is called where no card is named, `paying` what is paid besides as it is played.
     """
 
     id: int
@@ -131,8 +130,7 @@ class Scene:
         self.contested = ""
         self.mover = ""
         self.focus = ""
-        self.last_field = ""
-        self.last_player = ""
+        self.last_field = self.last_player = ""
         self.they, self.she = BEN, False
         self.anybody = ANA
         self.acted = self.starts = False
@@ -193,7 +191,8 @@ class Scene:
 
     def ask(self, text: str, span: Span) -> None:
         """Something asked of this moment, once."""
-        if all((line.text, line.mood) != (text, "asked") for line in self.lines):
+        last = max((n for n, one in enumerate(self.lines) if one.mood == "act"), default=0)
+        if all((line.text, line.mood) != (text, "asked") for line in self.lines[last:]):
             self.lines.append(Line(text, "asked", span))
 
     def settle(self) -> None:

@@ -159,7 +159,7 @@ class Refs(Fighters):
             those = self.all_of_them() if every else self._so_many(phrase.number or 2)
             return together(those[0].kind, those)
         self.asked_it = True
-        if self.place_it:
+        if self.place_it and not phrase.somebody:  # *has she conquered it*
             return Ref("field", scene.field(), place=scene.field())
         if self.came and phrase.word == "it" and not phrase.somebody:
             raise Unplaced  # it may be one of the tokens that were asked about

@@ -131,14 +131,15 @@ class Sides(Copies):
         field = scene.contested or scene.fought
         if phrase.word == "attacker":
             owner = scene.mover
-        plain = not (phrase.adjectives or phrase.keywords or phrase.also or phrase.number)
+        plain = not (phrase.adjectives or phrase.keywords or phrase.also)
         if not field or not plain or phrase.might is not None or phrase.where is not None:
             raise Unplaced
         units = [one for one in scene.things if one.kind == "unit" and one.now == field]
         found = [one for one in units if owner in ("", one.owner)]
         if not found or any(one.count > 1 for one in found):
             raise Unplaced
-        if phrase.det == "both" and len(found) != len(OTHER):
+        number = len(OTHER) if phrase.det == "both" else phrase.number
+        if number not in (None, len(found)):
             raise Unplaced
         return together("unit", found)
 

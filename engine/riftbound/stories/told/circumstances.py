@@ -153,6 +153,9 @@ class Circumstances:
         edge = "starting" if begun else prep
         if edge not in ("starting", "ending"):
             return False
+        later = bool(frame.asks) and self.scene.acted and not self.scene.starts
+        if edge == "starting" and later and phrase.owner and not phrase.adjectives:
+            return self.whose_turn(replace(phrase, word="turn", adjectives=["next"]))
         self.edge_of_turn(edge, phrase, frame)
         return True
 

@@ -45,6 +45,17 @@ ANSWERS = [
      "My Unit is damaged", ("no",)),
     ("I play Fox-Fire and choose four Recruits. Do all four Recruits die?",
      "Recruit 1 and Recruit 2 and Recruit 3 and Recruit 4 died", ("yes",)),
+    # at which moment
+    ("I attack with my Chemtech Enforcer. Does it have 4 Might? Does it still have 4 Might after the "
+     "combat?", "Chemtech Enforcer has 4 might", ("yes", "no")),
+    ("I play Cleave on my 3 Might unit. Does it have Assault? Does it still have Assault on my next turn?",
+     "Ana's next turn begins", ("yes", "no")),
+    ("I play Cleave on my 3 Might unit. Does it lose Assault at the end of the turn?",
+     "My Unit does not have Assault", ("yes",)),
+    ("I play Fading Memories on his unit. Does it die at the start of his turn?",
+     "Ben's next turn begins", ("yes",)),
+    ("He attacks with three units. I have one 8 Might defender. Do all three attackers die? Does each of "
+     "the attackers die?", "Their Unit and Their Unit 2 and Their Unit 3 died", ("no",)),
     # how often
     ("I conquer a battlefield with Loyal Poro. Then it dies. Do I draw a card again?",
      "how many cards did Ana draw?", ("0",)),
