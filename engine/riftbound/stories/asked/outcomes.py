@@ -39,9 +39,13 @@ class Outcomes(ByPlaying):
             responding = self.acts.responds(roles.frame) or bool(self.scene.chain)
         self.acts.ready_to_play(player, card, targets, responding, place)
         text = self.acts.play_text(player, card, targets, place, responding)
-        text = text.replace(" reacts ", " tries to react ").replace(" plays ", " tries to play ")
-        self.scene.act(text, roles.span)
-        self.acts.played(player, card, place)
+        tried = text.replace(" reacts ", " tries to react ").replace(" plays ", " tries to play ")
+        last = self.scene.lines[-1] if self.scene.lines else None
+        if last is not None and (last.mood, last.text) == ("act", text):
+            last.text = tried  # *he wants to play X on Y. Can X counter Y?*
+        else:
+            self.scene.act(tried, roles.span)
+            self.acts.played(player, card, place)
         self.scene.finish()
         roles.meaning = claim
         self.scene.ask(roles.filled(), roles.span)

@@ -119,19 +119,30 @@ class Paying(Dealing):
         ]
         return bool(deeds) and not any(one.startswith(COSTLY) for one in deeds)
 
+    def plays_of(self, player: str, card: Thing | None) -> list[int]:
+        """Where it is told that they play something; where the last thing stands that was tried."""
+        scene = self.scene
+        if scene.tried is not None and scene.tried[0].startswith(f"{player} tries to "):
+            self.go_on()
+        mine = f"{player} tries to ", *(f"{player} {verb}" for verb in BOUGHT)
+        plays = [
+            place
+            for place, line in enumerate(scene.lines)
+            if line.mood == "act" and line.text.startswith(mine)
+        ]
+        tried = [one for one in plays if scene.lines[one].text.startswith(mine[0])]
+        tried = [one for one in tried if card is None or card.mark in scene.lines[one].text]
+        return tried[-1:] or plays
+
     def bought(self, roles: Roles) -> tuple[str, Thing | None, int]:
-        """Who pays, for what, and the place behind the one play of theirs that was told."""
+        """Who pays, for what, and the place behind the one play of theirs that was told, or that was asked
+        about last: *can I play X? How much do I pay?*"""
         subject, scene = roles.subject, self.scene
         said = [*roles.objects, *roles.preps.values(), *([subject] if subject is not None else [])]
         player = next((ref.player for ref in said if ref.role == "player"), "")
         card = next((ref.thing for ref in said if ref.thing is not None), None)
         player = player or (card.owner if card is not None else "")
-        costly = tuple(f"{player} {verb}" for verb in BOUGHT)
-        plays = [
-            place
-            for place, line in enumerate(scene.lines)
-            if line.mood == "act" and line.text.startswith(costly)
-        ]
+        plays = self.plays_of(player, card)
         if not player or len(plays) != 1 or roles.frame.purpose is not None:
             raise Unplaced
         text = scene.lines[plays[0]].text
@@ -140,4 +151,7 @@ class Paying(Dealing):
             card = named[0] if len(named) == 1 else None
         elif card.mark not in text:
             raise Unplaced
-        return player, card, plays[0] + 1
+        place = plays[0] + 1
+        while place < len(scene.lines) and scene.lines[place].text.startswith(f"{player} chooses "):
+            place += 1  # what is chosen for it is part of its play
+        return player, card, place

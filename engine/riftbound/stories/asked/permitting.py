@@ -68,9 +68,12 @@ class Permits:
             raise Unplaced
         forbidden = self.acts.is_forbidden(player)
         it = any(one.kind == "pronoun" for one in roles.frame.objects[:1])
-        if it and card is not None and card.kind == "spell" and card.owner == OTHER.get(player):
-            raise Unplaced  # a spell of the other player's
-        if card is not None and self.plays_itself(card, roles):
+        there = card is not None and (card.kind == "spell" or card.now in (*FIELDS, "base"))
+        if it and card is not None and there and card.owner == OTHER.get(player):
+            raise Unplaced  # a spell of the other player's, or what they have in play
+        if card is not None and (
+            self.plays_itself(card, roles) or self.told_last(player, card, roles)
+        ):
             return
         if card is not None and roles.frame.purpose is not None:
             card = self.acts.mine(card, player)
@@ -100,6 +103,10 @@ class Permits:
         card = self.acts.mine(card, player)
         targets = self.acts.aimed_at(player, card, targets, roles.frame)
         self.may(player, card, targets, place, roles.frame)
+
+    def told_last(self, player: str, card: Thing, roles: Roles) -> bool:
+        """Whether that was told last to be done: asked by who asks of what is told."""
+        raise NotImplementedError
 
     def plays_itself(self, card: Thing, roles: Roles) -> bool:
         """*can I play X?*, where X lets itself be played by what is done, or by being discarded: whether it

@@ -6,15 +6,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.riftbound.stories.asked.anybody import Anybody
+from engine.riftbound.stories.asked.permitting import FOR_FREE
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
-from engine.riftbound.stories.scene.scene import BEN, OTHER, Line, Thing, Unplaced
+from engine.riftbound.stories.scene.scene import BEN, FIELDS, OTHER, Line, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, WHAT_HAPPENS
+from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref
 from engine.riftbound.stories.told.circumstances import RESPONDING
 
 TRIED = {"plays": "play", "reacts": "react", "moves": "move", "activates": "activate"}
 TRIED |= {"hides": "hide", "equips": "equip"}
 """Verbs of what players do, as what they may do."""
+AGAIN = frozenset({"again", "back"})
+"""Adverbs by which it is another play that is asked about."""
 
 
 class Tried(Anybody):
@@ -86,9 +90,25 @@ class Tried(Anybody):
         he = who is not None and who.somebody and player == BEN
         if who is not None and not he and self.refs.ref(who).player not in ("", player):
             raise Unplaced
-        lines, text = self.scene.lines, f"{player} may {TRIED[verb]} {rest}"
+        free = FOR_FREE if "free" in frame.adverbs else ""
+        lines, text = self.scene.lines, f"{player} may {TRIED[verb]} {rest}{free}"
         last.text = f"{player} tries to {TRIED[verb]} {rest}"
         lines.insert(len(lines) - 1 - chosen, Line(text, "asked", (frame.start, frame.end)))
+
+    def told_last(self, player: str, card: Thing, roles: Roles) -> bool:
+        """*he wants to play X on Y. Can he play X?*: asked of what was told last, which is only tried."""
+        lines, frame = self.scene.lines, roles.frame
+        told = lines[-1 - chosen_since(lines)] if lines else None
+        plays = tuple(f"{player} {verb} {card.mark}" for verb in ("plays", "reacts with"))
+        if told is None or told.mood != "act" or not told.text.startswith(plays):
+            return False
+        more = any(one in AGAIN or one.startswith("pays ") for one in frame.adverbs)
+        places = {"base": "base", **{one: f"at {one}" for one in FIELDS}}
+        said = [places.get(ref.place, ref.text) for ref in roles.preps.values()]
+        if more or frame.purpose is not None or any(one not in told.text for one in said):
+            return False
+        self.legal(replace(frame, preps=[], subject=None))
+        return True
 
 
 def chosen_since(lines: Sequence[Line]) -> int:

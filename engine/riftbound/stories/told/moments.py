@@ -320,6 +320,10 @@ class Moments(Befalls):
         elif self.says_of_it(roles, rf"deal {amount} to (?:all|each)\b"):
             self.so(f"{{to}} was dealt {amount} damage", roles)
         elif roles.subject is not None and roles.subject.role == "unit":
+            if self.in_the_fight(roles.subject.doer, [target]) and not self.during:
+                self.ends_fight(roles.span)  # *my unit deals 4 to it*: in the combat that is told
+                self.so(f"{{to}} was dealt {amount} damage", roles)
+                return
             self.deals(roles)
         else:
             raise Unplaced

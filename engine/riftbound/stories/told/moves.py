@@ -143,7 +143,8 @@ class Moves(Means):
         if self.has_attacked(player, attackers) or stands_for(scene, player, attackers, might):
             return
         attackers = attackers or [self.own_unit(player)]
-        self.still_in_base(attackers if _spoken_of(roles.frame) else [])
+        he = bool(subject.things) and roles.frame.subject is not None and roles.frame.subject.somebody
+        self.still_in_base(attackers if he or _spoken_of(roles.frame) else [])
         field = self.attacked(target, player)
         if attacked_before(scene, player, attackers, field, using is not None):
             return
