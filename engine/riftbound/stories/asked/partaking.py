@@ -301,8 +301,9 @@ class Partaking(Asks):
             or card.card is None
             or card.start not in ("", "hand")
             or roles.frame.purpose
+            or any(f"s {card.mark}" in one.partition(" on ")[0] for one in self.scene.deeds)
         ):
-            raise Unplaced
+            raise Unplaced  # among them what was played
         phrase = roles.frame.subject
         if phrase is not None and phrase.kind == "pronoun":
             raise Unplaced  # what was not played has no price

@@ -33,9 +33,23 @@ class Paying(Dealing):
             self.scene.finish()
             self.scene.ask(f"how much Energy did {player} pay?", roles.span)
             return
-        player, _, place = self.bought(roles)
-        asked = Line(f"how much Energy did {player} pay?", "asked", roles.span)
-        self.scene.lines.insert(place, asked)
+        player, card, place = self.bought(roles)
+        text, scene = f"how much Energy did {player} pay?", self.scene
+        costly = tuple(f"{player} {verb}" for verb in (*BOUGHT, "tries "))
+        acts = [place for place, one in enumerate(scene.lines[:place])
+                if one.mood == "act" and one.text.startswith(costly)]  # fmt: skip
+        if len(acts) > 1 and card is not None:  # beside what else was paid, what it costs by itself
+            if any(
+                self.deflects(one) for one in scene.things if one.mark in scene.lines[acts[-1]].text
+            ):
+                raise Unplaced
+            text, place = f"how much does {card.mark} cost {player}?", acts[-1]
+        scene.lines.insert(place, Line(text, "asked", roles.span))
+
+    def deflects(self, thing: Thing) -> bool:
+        """Whether it has Deflect, for which more is paid than what a card costs."""
+        printed = thing.card is not None and self.book.has(thing.card, "Deflect")
+        return printed or any(word == "Deflect" for word, _ in thing.keywords)
 
     def pays_more(self, roles: Roles) -> None:
         """*do I have to pay extra?*, *does it cost more?*: than what is printed on it, where nothing
@@ -132,7 +146,8 @@ class Paying(Dealing):
         ]
         tried = [one for one in plays if scene.lines[one].text.startswith(mine[0])]
         tried = [one for one in tried if card is None or card.mark in scene.lines[one].text]
-        return tried[-1:] or plays
+        own = [one for one in plays if card and f" {card.mark}" in done_to_none(scene.lines[one])]
+        return tried[-1:] or (own if len(own) == 1 else plays)
 
     def bought(self, roles: Roles) -> tuple[str, Thing | None, int]:
         """Who pays, for what, and the place behind the one play of theirs that was told, or that was asked
@@ -155,3 +170,8 @@ class Paying(Dealing):
         while place < len(scene.lines) and scene.lines[place].text.startswith(f"{player} chooses "):
             place += 1  # what is chosen for it is part of its play
         return player, card, place
+
+
+def done_to_none(line: Line) -> str:
+    """What is done by that sentence, without on whom."""
+    return line.text.partition(" on ")[0]

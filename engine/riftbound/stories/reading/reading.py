@@ -161,7 +161,8 @@ class _Reading:
 
     def came(self, frame: Frame) -> None:
         """What the clause tells must have come of what was done, and not have been before."""
-        if done_before(frame):
+        he = frame.subject is not None and frame.subject.somebody
+        if done_before(frame) or (he and frame.verb == "attack"):
             raise Unplaced
         came(frame, self.asks)
 

@@ -38,8 +38,11 @@ def they_attack(frame: Frame, order: list[Thing]) -> bool:
     """*he attacks with a 5*, *he attacks with 10 Might*: the opponent does with a unit; where he may be
     a unit that attacks with so much, not where that is at a battlefield."""
     using = frame.behind("with")
-    if frame.verb != "attack" or frame.asks or frame.subject is None or using is None:
+    if frame.verb != "attack" or frame.asks or frame.subject is None:
         return False
+    if using is None:  # *I have a 4 Might unit. He attacks*
+        plain = frame.subject.somebody and not (frame.objects or frame.preps or frame.adverbs)
+        return plain and bool(order) and order[0].generic and order[0].owner == ANA
     at_it = any(one.word == "it" for one in frame.objects)
     if not frame.subject.somebody or at_it or (order and order[0].owner == BEN):
         return False

@@ -143,8 +143,7 @@ class Moves(Means):
         if self.has_attacked(player, attackers) or stands_for(scene, player, attackers, might):
             return
         attackers = attackers or [self.own_unit(player)]
-        he = bool(subject.things) and roles.frame.subject is not None and roles.frame.subject.somebody
-        self.still_in_base(attackers if he or _spoken_of(roles.frame) else [])
+        self.still_in_base(attackers if _spoken_of(roles.frame, subject) else [])
         field = self.attacked(target, player)
         if attacked_before(scene, player, attackers, field, using is not None):
             return
@@ -358,12 +357,16 @@ def _rather_attacked(attackers: Sequence[Thing], target: Ref | None) -> bool:
     return len(whom) == 1 and (len(attackers) > 1 or (named and attackers[0].generic))
 
 
-def _spoken_of(frame: Frame) -> bool:
+def _spoken_of(frame: Frame, subject: Ref | None = None) -> bool:
     """Whether who moves or attacks is said to be who was spoken of, or is named, or somebody's."""
     said = [*frame.objects, *(one for prep, one in frame.preps if prep == "with")]
     said += [frame.subject] if frame.subject is not None else []
     units = [one for one in said if one.kind != "person" and not one.placed]
+    named = subject.thing if subject is not None else None
+    he = named is not None and named.card is not None  # who is a unit, and no player
     return any(
-        (one.kind == "pronoun" and not one.somebody) or one.kind == "name" or one.owner is not None
+        (one.kind == "pronoun" and (he or not one.somebody))
+        or one.kind == "name"
+        or one.owner is not None
         for one in units
     )

@@ -58,3 +58,32 @@ def test_it_means_what_was_spoken_of(text: str, sentence: str, answers: tuple[st
     assert story.whole, story.unread
     assert sentence in [one.text for one in story.said], [one.text for one in story.said]
     assert tuple(one.answer for one in answered.told.verdicts) == answers
+
+
+TRIED = [
+    # what a player wants to play and asks about is only tried
+    ("I attack with Yasuo, Remorseful. My opponent wants to play Rebuke on him. Can he play Rebuke then?",
+     "Ben tries to play Rebuke on Yasuo, Remorseful", ("yes",)),
+    ("I attack with Yasuo, Remorseful. My opponent wants to play Rebuke on Yasuo, Remorseful. Can he "
+     "play it?", "Ben tries to play Rebuke on Yasuo, Remorseful", ("yes",)),
+    ("We are in a combat. My opponent is the defender. He wants to play Mega-Mech to the battlefield. "
+     "Can he play it now?", "Ben tries to play Mega-Mech at A", ("no",)),
+    ("He plays Discipline. I play Wind Wall to counter it. He wants to play Defy on my Wind Wall. Can "
+     "Defy counter Wind Wall?", "Ben tries to react with Defy on Wind Wall", ("no",)),
+    # what it costs, behind what was asked whether it may be played
+    ("My opponent has a 3 might unit. Can I play Hextech Ray on it? How much do I pay?",
+     "Ana tries to play Hextech Ray on Their Unit", ("yes", "it was 1 Energy and 1 Power")),
+    ("This turn I hid Stand United. Can I play it when my opponent attacks me on his next turn? How "
+     "much do I pay for it?", "Ana tries to play Stand United on My Unit", ("yes", "0 Energy")),
+    # of whom was spoken last
+    ("I play Cleave on Lucian, Gunslinger. Then he attacks. How much damage does his attack trigger "
+     "deal?", "Ana moves Lucian, Gunslinger to A", ("4",)),
+    # in the combat that is told
+    ("My opponent attacks with a 5 might unit. I defend with a 4 might unit. My unit deals 4 damage to "
+     "the attacker. Who dies?", "Their Unit was dealt 4 damage", ("My Unit",)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "sentence", "answers"), TRIED)
+def test_it_is_what_was_told(text: str, sentence: str, answers: tuple[str, ...]) -> None:
+    test_it_means_what_was_spoken_of(text, sentence, answers)
