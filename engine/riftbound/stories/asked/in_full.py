@@ -122,9 +122,16 @@ def _their_side(frame: Frame) -> Frame | None:
     """*how much Might do my defenders have?*, *how much damage do his attackers deal?*: has he, does he
     deal?"""
     side = frame.subject
-    if frame.asks != "how-much" or side is None or side.kind != "person" or not side.plural:
+    if frame.asks != "how-much" or side is None or not side.plural:
         return None
-    if side.word not in ("attacker", "defender") or side.owner not in ("ana", "ben", "he", "they"):
+    more = side.adjectives or side.number or side.facts or side.where or side.also or side.det
+    if side.kind == "noun" and side.word == "unit" and not more and side.might is None:
+        side = replace(side, kind="person", word="attacker")  # *my units*
+    if (
+        side.kind != "person"
+        or side.word not in ("attacker", "defender")
+        or side.owner not in ("ana", "ben", "he", "they")
+    ):
         return None
     if frame.verb not in ("have", "deal", "take") or words(frame):
         return None

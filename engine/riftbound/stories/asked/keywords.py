@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from engine.riftbound.stories.asked.in_time import InTime
 from engine.riftbound.stories.asked.plain import LASTING, asked
+from engine.riftbound.stories.otherwise.rephrasing import in_fight
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import ANA, BEN, Thing, Unplaced
 
@@ -88,6 +89,8 @@ class Keywords(InTime):
     def mights_of_each(self, frame: Frame) -> bool:
         """*how much Might does each unit have?*: each of those in the fight, else of the two that there
         are."""
+        if (side := _side(frame)) is not None:
+            return self.mights_of_side(frame, side)
         subject, about = frame.subject, frame.about
         each = subject is not None and (
             subject.word == "both" or (subject.word == "unit" and subject.det in ("each", "both"))
@@ -99,6 +102,20 @@ class Keywords(InTime):
         units = units or [one for one in self.scene.things if one.kind == "unit"]
         more = frame.preps or frame.means or frame.purpose or subject.adjectives or subject.where
         if more or not 1 < len(units) <= MOST_OF_EACH or not self.scene.acted:
+            raise Unplaced
+        for one in units:
+            self.now(f"how much Might does {one.mark} have?", (frame.start, frame.end))
+        return True
+
+    def mights_of_side(self, frame: Frame, side: Phrase) -> bool:
+        """*what is the total Might of my attackers?*: of each of theirs in the fight, else of each that
+        they have."""
+        player = self.refs.player(side.word if side.kind == "person" else str(side.owner))
+        units = self.in_fight(player)
+        units = units or [
+            one for one in self.scene.things if one.kind == "unit" and one.owner == player
+        ]
+        if frame.means or frame.purpose or not in_fight(frame) or not units:
             raise Unplaced
         for one in units:
             self.now(f"how much Might does {one.mark} have?", (frame.start, frame.end))
@@ -161,3 +178,24 @@ class Keywords(InTime):
         spells = [one for one in self.scene.things if one.kind == "spell" and one.card is not None]
         said = [one for one in spells if word.lower() in self.text_of(one)]
         return any(text.endswith(f"{one.mark} on {unit.mark}") for one in said)
+
+
+def _side(frame: Frame) -> Phrase | None:
+    """Whose units it is that are asked what Might they have, where several are meant."""
+    said = [*([frame.subject] if frame.subject is not None else []), *frame.objects]
+    about = frame.about.word if frame.about is not None else ""
+    if len(said) != 1 or frame.asks not in ("what", "how-much"):
+        return None
+    one, owner = said[0], said[0].owner
+    if frame.verb == "be" and one.word == "might" and one.number is None and not about:
+        if owner in ("attacker", "defender"):
+            return Phrase("person", str(owner), one.start, one.end)
+        return owner if isinstance(owner, Phrase) and units_of_side(owner) else None
+    return one if frame.verb == "have" and about == "might" and units_of_side(one) else None
+
+
+def units_of_side(phrase: Phrase) -> bool:
+    """Whether it is *my units*, *his units*, of which nothing else is said."""
+    more = phrase.adjectives or phrase.keywords or phrase.facts or phrase.also or phrase.where
+    plain = phrase.kind == "noun" and phrase.word == "unit" and phrase.plural and not more
+    return plain and phrase.owner in ("ana", "ben", "he", "they") and phrase.number is None

@@ -23,6 +23,7 @@ DOING = frozenset(
 )  # fmt: skip
 """Verbs of what has a cost."""
 PAID = (" plays ", " reacts with ", " activates ", " hides ", " empowers ", " equips ")
+PLAYS = ("plays", "reacts with")
 REFUNDED = frozenset({"refund", "come", "go", "return", "give back", "get back"})
 BESIDES = frozenset(
     {"pay", "cost", "owe", "pay for deflect", "pay deflect", "pay for the deflect", "be"}
@@ -38,7 +39,10 @@ class Prices(Resources):
         """Whether it is asked of costs, or of what is spent or borne."""
         if not frame.negated and (self.costs_to_do(frame) or self.costs_besides(frame)):
             return True
-        if not frame.negated and (self.it_costs(frame) or self.was_paid(frame)):
+        if not frame.negated and any(
+            way(frame)
+            for way in (self.it_costs, self.was_paid, self.costs_both, self.costs_to_move)
+        ):
             return True
         return super().of_resources(_refunded(frame))
 
@@ -66,12 +70,67 @@ class Prices(Resources):
         self.scene.ask(f"{played[0].mark} was played", (frame.start, frame.end))
         return True
 
+    def costs_both(self, frame: Frame) -> bool:
+        """*how much do I pay for both?*: for the two cards that they played."""
+        said = [one for prep, one in frame.preps if prep == "for"]
+        both = [one.word == "both" or one.det == "both" for one in said] == [True]
+        if frame.verb not in COSTING or not both or frame.asks not in ("what", "how-much"):
+            return False
+        player = self.payer(replace(frame, preps=[]))
+        paid = [one for one in self.scene.deeds if one.startswith(tuple(player + v for v in PAID))]
+        if len(paid) != 2 or len(frame.preps) > 1 or frame.means or frame.purpose or frame.objects:
+            raise Unplaced
+        self.scene.finish()
+        self.scene.ask(f"how much Energy did {player} pay?", (frame.start, frame.end))
+        return True
+
+    def costs_to_move(self, frame: Frame) -> bool:
+        """*how much (extra) do I have to pay?*, behind units that were moved and nothing that was
+        played: what is paid for that."""
+        asks = frame.asks == EXTRA or (frame.asks in ("what", "how-much") and frame.modal == "must")
+        plain = not (frame.preps or frame.means or frame.purpose or frame.objects)
+        if frame.verb not in ("pay", "spend") or not asks or not plain or frame.subject is None:
+            return False
+        player = self.payer(frame)
+        moves = [one.startswith(f"{player} moves ") for one in self.scene.deeds]
+        if not moves or not all(moves):
+            return False
+        self.scene.finish()
+        self.scene.ask(f"how much Energy did {player} pay?", (frame.start, frame.end))
+        return True
+
+    def costs_again(self, frame: Frame, done: Frame) -> bool:
+        """*how much do I pay to play X?*, of what was told to be played: what was paid for it."""
+        said = (
+            done.objects if not done.preps and done.verb in ("play", "cast", "use", "flip") else []
+        )
+        inner = frame.purpose
+        if len(said) != 1 or inner is None or set(inner.adverbs) - {"now", "from-hidden"}:
+            return False
+        saved = self.scene.save()
+        thing = self.refs.ref(replace(said[0])).thing
+        self.scene.restore(saved)
+        plays = tuple(f" {verb} {thing.mark}" for verb in PLAYS) if thing is not None else ()
+        hidden = thing is not None and thing.start.startswith("facedown")
+        if not any(
+            play in text.partition(" on ")[0] for text in self.scene.deeds for play in plays
+        ):
+            return False
+        if "from-hidden" in inner.adverbs and not hidden:
+            raise Unplaced
+        who = Phrase("person", _word(self.payer(frame)), frame.start, frame.start)
+        self.ask(Frame("pay", frame.start, frame.end, asks="how-much", subject=who, modal="must",
+                       preps=[("for", said[0])]))  # fmt: skip
+        return True
+
     def costs_to_do(self, frame: Frame) -> bool:
         """*what does it cost to play X on Y?*, *how much Power do I need to play X?*: what is paid for
         it, once it is done."""
         done = _to_be_done(frame)
         if done is None:
             return False
+        if frame.about is None and self.costs_again(frame, done):
+            return True
         player = self.payer(frame)
         before = list(self.scene.lines)
         self.acts.tell(replace(done, subject=Phrase("person", _word(player), 0, 0)))
@@ -111,10 +170,12 @@ class Prices(Resources):
         return self.notes_alone()
 
     def notes_alone(self) -> bool:
-        """What is printed on the one spell that was played is noted beside what is asked."""
-        cards = [one.card for one in self.scene.things if one.card and one.card.energy is not None]
-        played = [one for one in cards if one is not None and "spell" in one.types]
-        if len(played) == 1:
+        """What is printed on the one card that was played is noted beside what is asked."""
+        cards = [one for one in self.scene.things if one.card and one.card.energy is not None]
+        done = [text.partition(" on ")[0] for text in self.scene.deeds]
+        played = [one.card for one in cards
+                  if any(f" {verb} {one.mark}" in text for text in done for verb in PLAYS)]  # fmt: skip
+        if len(played) == 1 and played[0] is not None:
             self.notes_price(played[0])
         return True
 

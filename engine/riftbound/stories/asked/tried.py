@@ -32,7 +32,9 @@ class Tried(Anybody):
         self.refs.units = fought  # *what happens to the attacker?*
         try:
             refs = [
-                self.refs.ref(self.their_unit(one)) for prep, one in frame.preps if prep == "to"
+                self.refs.ref(self.their_unit(one))
+                for prep, one in frame.preps
+                if prep in ("to", "with")
             ]
         finally:
             self.refs.units = False
@@ -42,6 +44,8 @@ class Tried(Anybody):
         for ref in refs:
             if ref.role == "field":
                 self.scene.ask(f"who controls {ref.place}?", span)
+            elif ref.player and ref.role == "player":
+                self.scene.ask(WHAT_HAPPENS, span)  # *what happens to me?*
             elif ref.thing is not None:
                 for thing in self.all_so_named(ref, frame):
                     self.scene.ask(f"where is {thing.mark}?", span)

@@ -19,8 +19,21 @@ MOST = 6
 def put_simply(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, with these read so."""
     _full_damage(tokens)
+    _costs(tokens)
     tokens = _over(tokens)
-    return _enough_to_win(_that_one(_why(tokens)))
+    return _enough_to_win(_that_one(_alive(_why(tokens))))
+
+
+def _costs(tokens: Sequence[Token]) -> None:
+    """*how much does X cost*: what it does, and no cost of X's."""
+    for place, token in enumerate(tokens):
+        before = tokens[max(0, place - MOST) : place]
+        asked = any(one.has("DO", "MODAL") for one in before) and not before[-1].has("DET", "OWN")
+        verb = any(one.forms and not (one.kinds or one.name) for one in before)
+        following = tokens[place + 1] if place + 1 < len(tokens) else None
+        acts = following is not None and (following.forms or following.has("BE", "NOUN", "MODAL"))
+        if token.low == "cost" and asked and not verb and not acts:
+            token.kinds = {}
 
 
 def _over(tokens: list[Token]) -> list[Token]:
@@ -44,6 +57,18 @@ def _why(tokens: list[Token]) -> list[Token]:
     if following is None or not following.has(*ASKING) or any(one.has("NOT") for one in tokens):
         return tokens
     return [*tokens[:place], *tokens[place + 1 :]]
+
+
+def _alive(tokens: list[Token]) -> list[Token]:
+    """*which units are still alive*: survive."""
+    who = next((n for n, one in enumerate(tokens) if one.kinds.get("WH") in ("who", "which")), -1)
+    be = next((n for n, one in enumerate(tokens) if one.has("BE") and n > who >= 0), -1)
+    place = next((n for n, one in enumerate(tokens) if one.low == "alive" and n > be > 0), -1)
+    if place < 0 or not all(one.filler for one in tokens[be + 1 : place]):
+        return tokens
+    forms = (Form("survive", "plain"), Form("survive", "s"))
+    lives = replace(tokens[place], kinds={}, forms=forms)
+    return [*tokens[:be], *tokens[be + 1 : place], lives, *tokens[place + 1 :]]
 
 
 def _that_one(tokens: list[Token]) -> list[Token]:

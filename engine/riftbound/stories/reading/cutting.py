@@ -9,6 +9,7 @@ from engine.riftbound.stories.asked.aimed_later import aimed_later, led_there
 from engine.riftbound.stories.asked.wished import wished
 from engine.riftbound.stories.otherwise.claimed import claimed
 from engine.riftbound.stories.otherwise.doing import doing
+from engine.riftbound.stories.otherwise.embedded import embedded
 from engine.riftbound.stories.otherwise.jointly import jointly
 from engine.riftbound.stories.otherwise.nearly import nearly
 from engine.riftbound.stories.otherwise.on_that import on_that
@@ -47,7 +48,7 @@ class Cut(NamedTuple):
 def sentences_of(text: str, book: Book) -> list[list[Token]]:
     """The sentences of a text, in the words that the reader knows."""
     parts = on_that(claimed(nearly(sentences(text, book))))
-    return befriended(armed([jointly(doing(worded(part))) for part in parts]))
+    return befriended(armed([jointly(doing(worded(embedded(part)))) for part in parts]))
 
 
 def cut(parts: list[list[Token]]) -> Cut:
