@@ -100,4 +100,6 @@ def read_and_played(
     if found is None or not offers:
         return found
     picks = may_be_meant(question, knows, offers, plain, meant.meant)
-    return replace(found, told=replace(found.told, story=replace(found.told.story, wordings=picks)))
+    story = found.told.story
+    story = replace(story, wordings=(*picks, *story.wordings))
+    return replace(found, told=replace(found.told, story=story))

@@ -185,7 +185,10 @@ def as_asked(story: Story, plain: Plain, text: str) -> Story:
         said=tuple(replace(one, span=plain.back(one.span)) for one in story.said),
         unread=tuple(sorted({plain.back(span) for span in story.unread})),
         sought=tuple(replace(one, span=plain.back(one.span)) for one in story.sought),
-        reworded=plain.reworded,
+        reworded=(
+            *plain.reworded,
+            *(replace(one, span=plain.back(one.span)) for one in story.reworded),
+        ),
         variants=tuple(
             replace(one, span=plain.back(one.span), story=as_asked(one.story, plain, text))
             for one in story.variants

@@ -38,6 +38,7 @@ from engine.riftbound.stories.reading.in_courses import in_courses
 from engine.riftbound.stories.reading.ordering import fights_of, in_order, other_courses
 from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, Saved, Scene, Thing, Unplaced
 from engine.riftbound.stories.scene.scene_text import called, written
+from engine.riftbound.stories.sought.instead import instead
 from engine.riftbound.stories.sought.sought import seeking
 from engine.riftbound.stories.story import NOWHERE, WHAT_HAPPENS, Said, Span, Story
 from engine.riftbound.stories.things.refs import Refs
@@ -115,6 +116,7 @@ class _Reading:
         self.before, self.gaps = unread, gaps
         self.unread: list[Span] = []
         self.laid: tuple[Said, ...] = ()
+        self.names: Mapping[str, Thing] = {}
 
     def story(self, frames: list[Frame], presets: Mapping[str, str] = NOTHING) -> Story | None:
         """What the clauses tell and ask; read again where it turns out whose something is."""
@@ -178,6 +180,7 @@ class _Reading:
         settle(self.scene)
         self.laid = written(self.scene)
         changing = changed(self.scene, self.acts, self.asked.tokens, self.asked.chosen)
+        self.names = changing.names
         said = written(self.scene)
         if not any(one.mood in ("act", "asked") for one in said) or not (
             changing.said or _tells(said)
@@ -341,7 +344,6 @@ class _Keeping(_Reading):
         scene = self.scene
         for thing in scene.things:
             whose_else(scene, thing)
-        for thing in scene.things:
             if thing.kind == "spell" and thing.card is not None and not thing.start:
                 scene.at(scene.own(thing, ANA), "hand")
         asked = any(line.mood == "asked" for line in scene.lines)
@@ -357,9 +359,10 @@ class _Keeping(_Reading):
             scene.ask(WHAT_HAPPENS, NOWHERE)
         story = super().told()
         leave = not told and scene.acted and scene.over and self._only_asked(leave=True)
-        if story is None or not (told or leave):
-            return story
-        return seeking(story, self.asked.tokens, self.refs, leave)
+        if story is not None and (told or leave):
+            story = seeking(story, self.asked.tokens, self.refs, leave)
+        asks = self.asked.tokens, self.refs, self.names, self.asked.chosen
+        return instead(story, *asks) if story else None
 
     def _only_asked(self, leave: bool = False) -> bool:
         """Whether all words that found no place belong to what is asked, or what is asked for."""
@@ -391,8 +394,7 @@ class _Keeping(_Reading):
 
 def _is_there(thing: Thing) -> bool:
     """Whether a card was named, or somebody's unit said to be somewhere or to have a Might."""
-    told = "place" in thing.fixed or {"owner", "might"} <= thing.fixed
-    return thing.card is not None or told
+    return thing.card is not None or "place" in thing.fixed or {"owner", "might"} <= thing.fixed
 
 
 def _tells(said: Sequence[Said]) -> bool:

@@ -44,13 +44,23 @@ def seeking(story: Story, tokens: Sequence[Token], refs: Refs, leave: bool = Fal
     found: list[Sought] = []
     for part in parts(tokens, story.unread):
         lost = [one for one in part if _lost(one, story.unread)]
-        if lost and not (leave and _permits(part)):
+        if lost and not (leave and permits(part)):
             found.append(_sought(part, lost, refs, found[-1:]))
     if any(one.names_more for one in found):
         story = replace(story, said=tuple(aimed(story, found, tokens, refs)))
     looked = [one for one in found if one.topics or one.things]
     kept = tuple(one for one in found if one in looked or one.names_more)
     return replace(story, told=bool(looked) or not leave, sought=kept, leave=leave)
+
+
+def lost_parts(tokens: Sequence[Token], unread: Sequence[Span]) -> Iterator[list[Token]]:
+    """The questions of a text in which a word found no place."""
+    return (part for part in parts(tokens, unread) if any(_lost(one, unread) for one in part))
+
+
+def sought_in(part: Sequence[Token], refs: Refs) -> Sought:
+    """What the words of a question speak of and name, whether or not they were read."""
+    return _sought(part, part, refs, ())
 
 
 def aimed(
@@ -138,7 +148,7 @@ def _sought(
         topics=topics,
         things=things,
         players=players,
-        sure=named.sure and all(map(_plain, part)) and not _permits(part),
+        sure=named.sure and all(map(_plain, part)) and not permits(part),
         names_more=any(map(_names, lost)),
     )
 
@@ -188,7 +198,7 @@ def _player(token: Token) -> str:
     return PLAYERS.get(token.kinds.get("PERSON", ""), "")
 
 
-def _permits(part: Sequence[Token]) -> bool:
+def permits(part: Sequence[Token]) -> bool:
     """Whether it is asked what can be, of which one play shows one way only."""
     opening = [one for one in part if not one.filler][:3]
     return any(one.has("MAY-I") or one.kinds.get("MODAL") in MAY for one in opening)
@@ -199,7 +209,7 @@ def _of_leave(part: Sequence[Token]) -> bool:
     words = [one for one in part if not one.filler]
     place = next((n for n, one in enumerate(words[:3]) if one.has("MAY-I", "MODAL")), -1)
     following = words[place + 1 : place + 2]
-    return _permits(part) and any(one.has("PERSON") or one.low in OTHERS for one in following)
+    return permits(part) and any(one.has("PERSON") or one.low in OTHERS for one in following)
 
 
 def _plain(token: Token) -> bool:
