@@ -11,6 +11,7 @@ from engine.riftbound.stories.words.lexicon import Form
 from engine.riftbound.stories.words.tokens import Token
 
 ASKING = ("DO", "BE")
+FIRST = frozenset({"first", "firstly", "first of all", "to begin with"})
 TAKING = frozenset({"conquer", "hold"})
 MOST = 6
 """Of how many words *holding this one here enough to win* may be, without the last two."""
@@ -20,7 +21,7 @@ def put_simply(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, with these read so."""
     _full_damage(tokens)
     _costs(tokens)
-    tokens = _over(tokens)
+    tokens = _over(_first_of_all(tokens))
     return _enough_to_win(_that_one(_alive(_why(tokens))))
 
 
@@ -34,6 +35,15 @@ def _costs(tokens: Sequence[Token]) -> None:
         acts = following is not None and (following.forms or following.has("BE", "NOUN", "MODAL"))
         if token.low == "cost" and asked and not verb and not acts:
             token.kinds = {}
+
+
+def _first_of_all(tokens: list[Token]) -> list[Token]:
+    """*First I move X. Then I …*: it is told first anyway."""
+    if len(tokens) < 2 or tokens[0].low not in FIRST:
+        return tokens
+    rest = tokens[1:] if tokens[1].low != "," else tokens[2:]
+    begins = bool(rest) and (rest[0].has("PERSON", "OWN") or rest[0].low in ("he", "she", "they"))
+    return rest if begins and tokens[-1].low != "?" else tokens
 
 
 def _over(tokens: list[Token]) -> list[Token]:

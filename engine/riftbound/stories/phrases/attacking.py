@@ -8,6 +8,8 @@ from engine.riftbound.stories.phrases.stranded import Stranded
 
 FALLEN = frozenset({"die", "survive", "live", "perish"})
 """Verbs of how it went for who fought, with the fight behind them."""
+ALLOTTING = frozenset({"assign", "deal"})
+"""Verbs of who gets how much of the damage of a fight."""
 FIGHTING = frozenset({"attacking", "defending", "fighting", "blocking"})
 
 
@@ -33,6 +35,35 @@ class Attacking(Stranded):
             self.at -= 3
             last.end = found.end = self.tokens[self.at - 1].end
             self.used -= set(range(self.at, self.at + 3))
+
+    def _allots_too(self, frame: Frame) -> bool:
+        """*assigns 3 damage to X and 2 to Y*, *… and the rest to Y*: so much goes to the other."""
+        told = frame.verb in ALLOTTING and not frame.asks and not frame.passive
+        shared = [one.kind for one in frame.objects] == ["amount"] * len(frame.preps)
+        token, following = self.token(1), self.token(2)
+        if not (told and shared and frame.preps) or self.low() not in ("and", ","):
+            return False
+        if token is None or following is None:
+            return False
+        begun, used = self.at, set(self.used)
+        self.take()
+        amount = self._rest() or (self.phrase(listed=False) if token.number is not None else None)
+        if amount is not None and amount.kind == "amount" and self.low() == "to":
+            self.take()
+            if (whom := self.phrase(listed=False)) is not None:
+                frame.objects.append(amount)
+                frame.preps.append(("to", whom))
+                return True
+        self.at, self.used = begun, used
+        return False
+
+    def _rest(self) -> Phrase | None:
+        """*the rest*, *the remaining 2 damage*: of the damage of a fight."""
+        if self.low() != "the" or self.low(1) != "rest":
+            return None
+        token = self.take()
+        last = self.take()
+        return Phrase("amount", "rest", token.start, last.end)
 
     def _doing_it(self) -> bool:
         """*while attacking X*: what the subject of the clause before was doing."""

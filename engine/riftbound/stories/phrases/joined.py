@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.riftbound.stories.phrases.costing import BOTH_TIMES, BY_WHAT
-from engine.riftbound.stories.phrases.phrase import Frame, Phrase, same_card
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase, is_ability, same_card
 from engine.riftbound.stories.words.book import card_text
 
 DONE_BY_CARDS = frozenset(["bounce", "return", "kill", "stun", "pull", "bring", "move", "buff",
@@ -29,6 +29,8 @@ BEFALLING = {"return": "return", "die": "kill", "go": "return"}
 """Verbs of what befalls a unit, and what a card says that does so."""
 FIGHTERS = frozenset({"attacker", "defender"})
 DYING = {"die": ("deal",)}
+USED = frozenset({"exhaust", "tap", "use", "activate"})
+"""Verbs of what has an ability that is used."""
 GAINING = frozenset({"get", "gain", "have"})
 REPEATED = "pays Repeat"
 GIVING = frozenset({"give", "grant", "make"})
@@ -66,9 +68,34 @@ def does_for_pay(before: Frame, frame: Frame) -> bool:
     return plain and free and amount and frame.verb in PAID_FOR and bool(frame.objects)
 
 
+def does_by_ability(before: Frame, frame: Frame) -> bool:
+    """*I exhaust X and deal 2 to Y*, *I use the ability of X and choose Y*: whether that is what the ability
+    of X does, which is then used for that."""
+    plain = not (frame.means or frame.passive or frame.negated or frame.asks or frame.modal)
+    free = not (before.purpose or before.preps or before.means or before.asks or before.passive)
+    if not (plain and free) or before.verb not in USED or len(before.objects) != 1:
+        return False
+    said = before.objects[0]
+    source = said.owner if isinstance(said.owner, Phrase) and is_ability(said) else said
+    cards = source.naming.cards if source.naming is not None else ()
+    text = card_text(cards[0]) if len(cards) == 1 else ""
+    if "exhaust me]:" not in text or not frame.objects or frame.adverbs:
+        return False
+    if frame.verb in AIMED and len(frame.objects) == 1 and not frame.preps:
+        before.preps.append(("on", frame.objects[0]))
+    elif re.search(rf"\b{frame.verb}\b", text):
+        before.purpose = frame
+    else:
+        return False
+    before.end = frame.end
+    return True
+
+
 def aims_play(before: Frame, frame: Frame) -> bool:
     """*plays X and chooses Y (twice)*, *and puts both halves on Y*: whether it says on whom the spell
     is played, of which that was not said; it is then."""
+    if frame.link == "and" and does_by_ability(before, frame):
+        return True
     plain = not (frame.means or frame.passive or frame.negated or frame.modal or frame.asks)
     free = before.behind(*ONTO) is None and before.purpose is None
     if not (plain and free and _is_spell(before)) or set(frame.adverbs) - {"twice"}:

@@ -187,7 +187,7 @@ class Predicates(SaidPaid):
             read = self._adverb(frame) or self._aim(frame) or self._aims_to(frame)
             read = read or self._prep(frame)
             read = read or self._after_one(frame) or self._goes_on_to(frame)
-            read = read or self._with_whom(frame)
+            read = read or self._with_whom(frame) or self._allots_too(frame)
             if not (read or self._to(frame) or self._object(frame) or self._stays_whose(frame)):
                 self._says_who(frame)
                 return

@@ -66,6 +66,7 @@ def adverbs_known(frame: Frame) -> bool:
     """Whether what all its adverbs say is taken into account."""
     also = {word for word, verbs in SAID_OF.items() if frame.verb in verbs}
     whither = bool(frame.preps) or bool({"here", "home"} & set(frame.adverbs))
+    also |= {"simultaneously"} if frame.verb in MOVING | {"attack"} else set()
     also |= {"back"} if frame.verb in MOVING and whither else set()  # *moves back there*
     also |= {"after-damage"} if frame.verb.startswith("both sides") else set()
     return not set(frame.adverbs) - SPOKEN - also

@@ -265,7 +265,7 @@ def _given(tokens: Sequence[Token], token: Token, following: Token | None) -> bo
     named += [  # *+5 Might from X*
         card
         for before, one in pairwise(behind)
-        if one.name is not None and before.low == "from"
+        if one.name is not None and before.low in ("from", "with")
         for card in one.name.cards
     ]
     texts = " ".join(map(card_text, named))
@@ -299,6 +299,9 @@ def _of_cost(tokens: Sequence[Token], token: Token, following: Token | None) -> 
     if before and before[-1].low == "for" and named and token.number == named[-1].energy:
         return True  # *I play X for 2*
     behind = [one.low for one in tokens[place + 1 : place + 8]]
+    brings = [card for one in tokens if one.name is not None for card in one.name.cards]
+    if noun == "might" and any(f"add {token.number} " in card_text(card) for card in brings):
+        return True  # *I use the Gold to get 1 Power*
     if token.number == 1 and "accelerate" in behind and "for" in behind:
         return True  # *I pay 1 Energy and 1 Power for Accelerate*
     plays = [one for one in tokens[place + 1 : place + 6] if one.name is not None]

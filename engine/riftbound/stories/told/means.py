@@ -363,6 +363,9 @@ class Means(Taking):
     def resolve(self, roles: Roles) -> None:
         """What is on the chain resolves; a spell that was not told of is played first."""
         spell = roles.subject.thing if roles.subject is not None else None
+        done = self.scene.deeds[-1:] == ["the chain empties"]
+        if done and spell is not None and any(f" {spell.mark}" in one for one in self.scene.deeds):
+            return  # *he passes. The spell resolves*
         if not self.scene.chain and spell is not None and spell.kind == "spell" and not spell.now:
             targets = [roles.preps["on"]] if "on" in roles.preps else []
             spell.fixed |= set() if spell.owner else {ANYBODYS}

@@ -11,7 +11,8 @@ from engine.riftbound.stories.scene.scene import FIELDS, OTHER, Thing, Unplaced
 from engine.riftbound.stories.things.made import comes_anywhere
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref
-from engine.riftbound.stories.told.paid_triggers import CHOOSES, PaidTriggers
+from engine.riftbound.stories.told.allotting import Allotting
+from engine.riftbound.stories.told.paid_triggers import CHOOSES
 from engine.riftbound.stories.told.purposes import without_gift
 from engine.riftbound.stories.words.book import card_text
 
@@ -26,11 +27,17 @@ GOING = frozenset({"move", "go", "run", "walk", "retreat", "return", "get"})
 """Verbs of who goes somewhere."""
 AT_FIELDS = "a unit at a battlefield"
 ONLY_THERE = "only if I am at a battlefield"
+HARMING = frozenset({"kill", "destroy", "stun", "banish", "deal", "hit", "damage", "shoot"})
+OWN_HARMED = r"\b(?:kill|stun|banish|deal [^;]* to) (?:an? |another )?(?:friendly|own|your)\b"
+"""What says that an ability does so to a thing of its player's."""
+GETTING = frozenset({"get", "gain", "make", "add"})
+BROUGHT = frozenset({"might", "energy", "rune", "card", "xp"})
+"""What abilities bring, of which nobody chooses any: Power is read as the word for Might."""
 HURTS = frozenset({"hit", "shoot", "deal", "damage", "ping", "burn", "zap"})
 """Verbs of what abilities do that deal damage, as players say it."""
 
 
-class Using(PaidTriggers):
+class Using(Allotting):
     """Uses abilities in a scene, on what is told."""
 
     def activate(self, roles: Roles) -> None:
@@ -177,6 +184,10 @@ class Using(PaidTriggers):
         if goes_home(purpose) and "move me to your base" in text and not roles.preps:
             roles.frame = replace(roles.frame, purpose=None)
             return
+        if only_brings(purpose, text) and not roles.preps:
+            roles.frame = replace(roles.frame, purpose=None)
+            return
+        purpose = _dealt_to(purpose, text)
         verb = "deal" if purpose.verb in HURTS else purpose.verb
         purpose = without_gift(purpose, text)
         tokens = [one for one in purpose.objects if tokens_named(one)]
@@ -200,6 +211,9 @@ class Using(PaidTriggers):
             source = roles.objects[0].thing if roles.objects else None
             it, player = self.refs.other_than(source, "unit"), self.player_of(roles)
             roles.preps["on"] = self.refs.ref_of(purpose.objects[0], it, player)
+            foe = purpose.verb in HARMING and not re.search(OWN_HARMED, text)
+            for thing in roles.preps["on"].things if foe and player in OTHER else []:
+                self.scene.own(thing, OTHER[player])  # if nobody said whose it is
             if roles.preps["on"].thing is source:
                 raise Unplaced
         roles.frame = replace(roles.frame, purpose=None)
@@ -259,6 +273,27 @@ def _to_whom(purpose: Frame) -> Frame:
     if [one.kind for one in purpose.objects] != ["keyword"] or to is None or len(purpose.preps) > 1:
         return purpose
     return replace(purpose, objects=[to, *purpose.objects], preps=[])
+
+
+def _dealt_to(purpose: Frame, text: str) -> Frame:
+    """*to deal 2 damage to X*, which that text does: to hit X."""
+    to = purpose.behind("to", "on")
+    much = purpose.objects[0].number if len(purpose.objects) == 1 else None
+    if purpose.verb not in HURTS or to is None or len(purpose.preps) > 1 or much is None:
+        return purpose
+    return replace(purpose, objects=[to], preps=[]) if f"deal {much} to" in text else purpose
+
+
+def only_brings(purpose: Frame, text: str) -> bool:
+    """Whether it is *to add power*, *to channel a rune*, which that text does and asks for no choice."""
+    plain = not (purpose.preps or purpose.means or purpose.purpose or purpose.negated)
+    said = [one.word for one in purpose.objects]
+    verb = "add" if purpose.verb in GETTING else purpose.verb
+    known = len(said) == 1 and said[0] in BROUGHT and not purpose.adverbs
+    if not plain or not known or not re.search(rf"\b{verb} \d", text):
+        return False
+    number = purpose.objects[0].number
+    return number is None or bool(re.search(rf"\b{verb} {number}\b", text))
 
 
 def goes_home(purpose: Frame) -> bool:

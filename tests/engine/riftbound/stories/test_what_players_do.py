@@ -55,6 +55,33 @@ DONE = [
     ("My opponent attacks me with Draven, Vanquisher. He decides not to pay the Fury.",
      "Ben declines"),
     ("I play Veteran Poro and use its Weaponmaster on Long Sword.", "Ana chooses Long Sword"),
+    ("I exhaust Iron Ballista to deal 2 damage to his 2 might unit at a battlefield.",
+     "Ana activates Iron Ballista on Their Unit"),
+    ("My opponent exhausts Iron Ballista and deals 2 damage to my 2 might unit at a battlefield.",
+     "Ben activates Iron Ballista on My Unit"),
+    ("I activate the ability of Iron Ballista and choose his 2 might unit at a battlefield.",
+     "Ana activates Iron Ballista on Their Unit"),
+    ("My Xerath, Freed is at a battlefield I control. I use his ability to deal 3 damage to a 3 "
+     "might unit.", "Ana activates Xerath, Freed on Their Unit"),
+    ("I control a Gold token. I kill the Gold token to add power.", "Ana activates Gold"),
+    ("I use my Gold token to get 1 power.", "Ana activates Gold"),
+    ("I play Falling Comet on his unit. My opponent passes. The spell resolves.",
+     "Ana plays Falling Comet on Their Unit"),
+    ("First I move my unit to an empty battlefield.", "Ana moves My Unit to A"),
+    ("I move both of my units to the battlefield at the same time.",
+     "Ana moves My Unit and My Unit 2 to A"),
+    ("I give my unit +2 might with Discipline.", "Ana plays Discipline on My Unit"),
+    ("I attack with a 6 might unit. My opponent defends with a 4 might unit and a 4 might unit with "
+     "Tank. I assign 4 damage to the Tank and 2 damage to the other unit.",
+     "Ana assigns 4 to Their Unit 2 and 2 to Their Unit"),
+    ("I attack with a 6 might unit. My opponent defends with a 4 might unit and a 3 might unit. I "
+     "assign 3 damage to the 3 might unit and the rest to the 4 might unit.",
+     "Ana assigns 3 to Their Unit 2 and the rest to Their Unit"),
+    ("My opponent attacks my 2 might unit with a 5 might unit. I play Nidalee, Cat Form there with "
+     "Ambush. My opponent assigns 4 damage to Nidalee, Cat Form.",
+     "Ben assigns 4 to Nidalee, Cat Form and the rest to My Unit"),
+    ("I attack a 5 might unit with my 3 might unit. My opponent assigns 3 damage to my unit.",
+     "the combat ends"),
     ("I play Combat Chef. I want to attach Long Sword to Combat Chef with Weaponmaster.",
      "Ana chooses Long Sword"),
 ]  # fmt: skip
@@ -71,6 +98,8 @@ def test_what_players_do(text: str, line: str) -> None:
         "I pay 9 energy to play Falling Comet on his unit. Does it die?",  # it costs 5
         "I play Charm on his unit. I move it back. Where is it?",  # nobody said to where
         "I play Hextech Ray and pay 1 energy and 1 power for Accelerate. What happens?",
+        "I exhaust Iron Ballista to stun his unit. Is it stunned?",  # it does no such thing
+        "I attack his unit. I assign 3 damage to my unit. Does it die?",  # it is his that is dealt
     ],
 )
 def test_what_does_not_fit_is_not_taken(text: str) -> None:
