@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.riftbound.stories.phrases.phrase import BEING, Frame, Phrase
+from engine.riftbound.stories.phrases.phrase import BEING, FOE, Frame, Phrase
 from engine.riftbound.stories.phrases.predicates import Predicates
 from engine.riftbound.stories.words.tokens import Token
 
@@ -71,7 +71,11 @@ class Relatives(Predicates):
         self._adverbs(frame)
         frame.verb = "be" if helper.has("BE") else "have"
         done = self._state(frame) if helper.has("BE") else self._owned(frame)
-        return done is not None and self._into(found, frame)
+        if done is None or not self._into(found, frame):
+            return False
+        if found.wears and self.low() in ("attached", "equipped"):
+            self._worn_so()  # *that has a gear attached*
+        return True
 
     def _is_or_has(self, frame: Frame, helper: Token) -> bool:
         """*… and has 4 Might*, *… and is at A*: whether no other verb follows that this one helps."""
@@ -129,8 +133,12 @@ class Relatives(Predicates):
 
     def _controlled(self, found: Phrase) -> bool:
         """*I control*, *I have there*."""
-        which = 1 if self.is_("WHICH") else 0
+        aside = self.low() == "," and self.is_("WHICH", ahead=1)
+        which = aside + self.is_("WHICH", ahead=aside)
+        which += which > 0 and self.is_("OWN", ahead=which) and self.is_("PERSON", ahead=which + 1)
         verb = which + 1
+        denied = which and self.is_("DO", ahead=verb) and self.is_("NOT", ahead=verb + 1)
+        verb += 2 * denied
         while (token := self.token(verb)) is not None and token.filler:
             verb += 1
         controls = self.low(verb) in ("control", "controls", "controlled", "own", "owns", "owned")
@@ -140,6 +148,9 @@ class Relatives(Predicates):
         owner = self.tokens[self.at + which].kinds.get("PERSON", "they")
         for _ in range(verb + 1):
             self.take()
+        if denied and owner not in FOE:
+            return False
+        owner = FOE[owner] if denied else owner  # *that I do not control*
         if owner == "nobody":
             found.adjectives.append("empty")
             return found.word == "battlefield"

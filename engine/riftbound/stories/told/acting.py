@@ -193,13 +193,7 @@ class Acts(Shares):
         turned_round(frame)
         if self.stands_in(frame):
             return
-        if frame.verb in HAVING and frame.objects and all(map(self.counted_had, frame.objects)):
-            frame.verb = "have"  # *I control six runes*, *he controls no units*
-        if frame.verb == "get" and self.got(frame):
-            comes = frame.link == "then" or not frame.past
-            if comes and self.scene.acted and any(map(_may_come, frame.objects)):
-                raise Unplaced  # what the play brings is not there besides
-            frame.verb = "have"
+        self.had_so(frame)
         share = self.share_told(frame)
         if (frame.verb in ("be", "have") and not frame.passive) or share is not None:
             self.is_so(frame, share)
@@ -207,6 +201,19 @@ class Acts(Shares):
         if frame.means:
             raise Unplaced
         self.acts(frame, might)
+
+    def had_so(self, frame: Frame) -> None:
+        """*I control six runes*, *I got a unit there*, *it has +2 Might*: said of what somebody has, or
+        of what came to it."""
+        if frame.verb in HAVING and frame.objects and all(map(self.counted_had, frame.objects)):
+            frame.verb = "have"  # *I control six runes*, *he controls no units*
+        if frame.verb == "get" and self.got(frame):
+            comes = frame.link == "then" or not frame.past
+            if comes and self.scene.acted and any(map(_may_come, frame.objects)):
+                raise Unplaced  # what the play brings is not there besides
+            frame.verb = "have"
+        if frame.verb == "have" and any(one.signed for one in frame.objects):
+            frame.verb = "get"  # *it has +2 Might this turn*
 
     def acts(self, frame: Frame, might: int | None) -> None:
         """What is done by it now, or was in an earlier turn."""

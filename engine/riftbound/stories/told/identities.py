@@ -40,7 +40,7 @@ class Identities(Absences):
             return
         said = [phrase.owner, phrase.where, *phrase.facts, *phrase.wears, *phrase.also]
         if subject.role == "unit" and subject.thing is not None and phrase.word == "unit":
-            like = set(phrase.adjectives) <= STATES and not self.scene.acted
+            like = set(phrase.adjectives) - {"plain"} <= STATES and not self.scene.acted
             if any(said) or not like or phrase.det not in ("a", "an"):
                 raise Unplaced
             self.refs.describe(phrase, subject.thing)

@@ -72,7 +72,9 @@ class Targets(Facts):
     def aimed(self, card: CardDefinition, player: str) -> Thing | None:
         """What was spoken of that such a card may choose: of one's own where it helps, of the other
         player's where it hurts, the one last spoken of first; another is listed (rule 9)."""
-        wanted = "spell" if self.book.counters(card) else "unit"
+        slot = next(iter(self.book.slots(card)), None)
+        gear = isinstance(slot, Choose) and slot.filter.noun == "gear"
+        wanted = "spell" if self.book.counters(card) else "gear" if gear else "unit"
         fit = [one for one in self.refs.candidates() if one.kind == wanted and one.card is not card]
         fit = [one for one in fit if not one.made] or fit
         liked = player if wanted == "unit" and self.book.helps(card) else OTHER[player]

@@ -6,6 +6,8 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.riftbound.stories.test_telling import read, said
+from engine.riftbound.stories.reading.reading import read_story
+from tests.engine.riftbound.stories.test_reading import BOOK
 from tests.engine.riftbound.stories.told import played
 
 RUNES = [
@@ -57,10 +59,38 @@ NONE = [
      ["Ana has a 3-Might unit called My Unit, exhausted, at A"], "yes"),
 ]  # fmt: skip
 
+CALLED = [
+    ("My opponent's legend, The Boss, is ready. I kill his buffed unit with Hextech Ray. Can he save it?",
+     ["Ben's legend is The Boss"], "yes"),
+    ("My opponent has a Gold gear token. I play Detonate on it. Do I draw?",
+     ["Ana plays Detonate on Gold"], "no"),
+    ("We have 7 points each. I conquer a battlefield. Do I win?",
+     ["Ana has 7 points", "Ben has 7 points"], "no"),
+    ("I have 5 points and so does my opponent. I hold a battlefield. How many points do I have?",
+     ["Ben has 5 points"], "6"),
+    ("My trash contains Immortal Phoenix. I kill his unit with Hextech Ray. Does Immortal Phoenix trigger?",
+     ["Ana's trash holds Immortal Phoenix"], "yes"),
+    ("I have many cards in my trash, but my deck is empty. I play Progress Day. Do I burn out?",
+     ["Ana has 10 cards in trash"], "yes"),
+    ("Ki Barrier is on my 3 might unit. My opponent plays Void Seeker on it. Does it die?",
+     ["Ana plays Ki Barrier on My Unit", "Ben plays Void Seeker on My Unit"], "no"),
+    ("My unit moves to the other battlefield, which my opponent controls. Do I conquer it?",
+     ["Ben has a 3-Might unit called Their Unit at B"], "no"),
+    ("I am attacking a battlefield that I do not control. Can I play Shen, Kinkou there?",
+     ["Ana moves My Unit to A"], "no"),
+    ("My 3 might unit has +2 might this turn. He attacks it with a 4 might unit. Does it survive?",
+     ["an effect gives My Unit +2 Might"], "yes"),
+    ("The only defender is an undamaged 2 might unit. I attack it with a 2 might unit. Does it die?",
+     ["Ben has a 2-Might unit called Their Unit at A"], "yes"),
+    ("He has a unit that has a gear attached. I play Turn to Dust on it. Does his unit die?",
+     ["Ana plays Turn to Dust on Long Sword"], "no"),
+]  # fmt: skip
 
-@pytest.mark.parametrize(("text", "lines", "answer"), [*RUNES, *SHARES, *HANDS, *NONE])
+
+@pytest.mark.parametrize(("text", "lines", "answer"), [*CALLED, *RUNES, *SHARES, *HANDS, *NONE])
 def test_what_is_told_to_be_so_is_laid_down(text: str, lines: list[str], answer: str) -> None:
-    told = read(text)
+    told = read_story(text, BOOK)
+    assert told is not None
     assert not told.unread
     assert not set(lines) - set(said(text))
     assert played(told).verdicts[0].answer == answer
