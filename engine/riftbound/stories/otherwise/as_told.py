@@ -76,16 +76,16 @@ TOLD: tuple[tuple[str, str], ...] = (
         "he has {what} in his {pile}",
     ),
     (
-        rf"(?:there are|i have|i already have) {MANY} cards in my trash{ENDS}",
-        "i have ten cards in my trash",
-    ),
-    (
-        rf"(?:there are|he has|my opponent has) {MANY} cards in {HIS} trash{ENDS}",
-        "he has ten cards in his trash",
+        rf"(?P<who>i|he|she|my opponent) (?P<has>have|has) none(?: there| left there)?{ENDS}",
+        "{who} {has} no units there",
     ),
 )
 """How it is told, where a clause begins, and the words that say the same."""
+ANYWHERE = (
+    (rf"{MANY} cards in (?P<whose>{MINE}|{HIS}) trash{ENDS}", "ten cards in {whose} trash"),
+)
 RULES = tuple((re.compile(f"^{pattern}"), words) for pattern, words in TOLD)
+RULES_ANYWHERE = tuple((re.compile(f"^{pattern}"), words) for pattern, words in ANYWHERE)
 
 
 def as_told(tokens: list[Token]) -> list[Token]:
@@ -96,6 +96,8 @@ def as_told(tokens: list[Token]) -> list[Token]:
     tokens = _lies_on(tokens)
     for pattern, words in RULES:
         tokens = rewritten(tokens, pattern, words)
+    for pattern, words in RULES_ANYWHERE:
+        tokens = rewritten(tokens, pattern, words, anywhere=True)
     return tokens
 
 

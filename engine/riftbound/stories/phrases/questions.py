@@ -243,7 +243,7 @@ class Questions(Legal):
         frame.past = before.past
         done, helper = False, None
         while self.is_(*HELPERS, "NOT"):
-            done, helper = done or self.is_("DO"), self.token()
+            done, helper = done or self.is_("DO"), helper if self.is_("NOT") else self.token()
             self._help_here(frame)
         if (token := self.token()) is not None and self._gets(token):
             self.take()

@@ -32,9 +32,9 @@ class Stranded(Phrases):
     def _more_had(self, frame: Frame) -> None:
         """*has 3 Might and Shield 2*, *has Tank, Shield 2*: all of it."""
         first = frame.objects[0] if len(frame.objects) == 1 else None
-        if first is None or not (
-            first.kind == "keyword" or (frame.verb == "have" and first.word in ("might", "damage"))
-        ):
+        had = first is not None and frame.verb == "have"
+        had = had and first is not None and first.word in ("might", "damage", "ability")
+        if first is None or not (first.kind == "keyword" or had):
             return
         while self.low() in ("and", ",", "plus", "with"):
             begun, used = self.at, set(self.used)
@@ -48,12 +48,23 @@ class Stranded(Phrases):
                 frame.objects.append(found)
                 continue
             number = token is not None and token.number is not None
-            more = self.phrase(listed=False) if number else None
+            buff = self.low() in ("a", "one") and self.low(1) == "buff"
+            none = self.low() == "no" and self.low(1) in (
+                "damage",
+                "abilities",
+                "keywords",
+                "buffs",
+            )
+            more = self.phrase(listed=False) if number or buff or none else None
             said = more is not None and more.kind == "amount" and not more.signed
-            if more is None or not said or more.word not in ("might", "damage"):
+            said = said and more is not None and more.word in ("might", "damage")
+            if more is None or not (said or buff or none):
                 self.at, self.used = begun, used
                 return
             frame.objects.append(more)
+        if self.low() == "on" and self.is_("PRONOUN", ahead=1) and len(frame.objects) > 1:
+            self.take()  # *2 damage on it*
+            self.take()
 
     def _stranded(self, prep: str, frame: Frame) -> bool:
         """*what Might does he fight with*, *whose trash does it go to*, *which unit must he assign

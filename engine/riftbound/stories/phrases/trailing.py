@@ -120,6 +120,8 @@ class Trailing(Apart, Nameless, Lacking, CalledBesides):
     def _damage_on_it(self, found: Phrase) -> bool:
         """*3 damage on it*, *2 damage marked*, behind a unit and a comma or nothing."""
         begun, used = self.at, set(self.used)
+        if found.word == "ability":
+            return False  # *a buff and 2 damage on it*
         if self.low() in (",", "and", "with"):
             self.take()
         token, noun = self.token(), self.token(1)

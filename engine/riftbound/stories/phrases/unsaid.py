@@ -34,7 +34,9 @@ class Unsaid(Scores):
             return False
         like = self.is_("BE") and (behind.has("ADJ") or any(f.form == "part" for f in behind.forms))
         had = self.is_("HAVE") and (behind.has("DET") or bool(behind.keyword))
-        had = had or (self.is_("HAVE") and behind.number is not None)
+        had = had or (self.is_("HAVE") and (behind.number is not None or behind.has("NUM")))
+        placed = behind.has("NOT", "PREP") or behind.low in ("only", "the only")
+        like = like or (self.is_("BE") and placed and not self.asked)  # *… and is at A*
         had = had or (self.low() in WISHES and any(f.form == "plain" for f in behind.forms))
         later = any(one.has(*HELPERS, "WH", "MAY-I") for one in self.tokens[self.at + 2 :])
         return (like or had) and behind.name is None and (later or not self.asked)

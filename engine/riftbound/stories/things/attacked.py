@@ -24,6 +24,8 @@ def attacks_there(frame: Frame) -> None:
     meets_there(frame)
     if frame.verb != "attack":
         return
+    if frame.subject is not None and frame.subject.kind in ("name", "noun"):
+        frame.preps = [_so_mighty(*one) for one in frame.preps]
     subject = frame.subject.word if frame.subject is not None else ""
     for place, (prep, phrase) in enumerate(frame.preps):
         there = phrase.where[1] if prep == "with" and phrase.where is not None else None
@@ -32,6 +34,13 @@ def attacks_there(frame: Frame) -> None:
         if (subject == "ana") != (there.owner == "ana"):
             frame.preps[place] = (prep, replace(phrase, where=None))
             frame.preps.append(("to", there))
+
+
+def _so_mighty(prep: str, phrase: Phrase) -> tuple[str, Phrase]:
+    """*Sivir attacks with 7 Might*: for so much."""
+    if prep != "with" or phrase.kind != "amount" or phrase.word != "might" or phrase.signed:
+        return prep, phrase
+    return "for", replace(phrase, word="number")
 
 
 def meets_there(frame: Frame) -> None:

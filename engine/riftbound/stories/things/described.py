@@ -200,7 +200,9 @@ class Described(Meanings):
         card = thing.card
         printed = card is not None and (card.keywords or card_text(card))
         text = bool(thing.text or thing.keywords or printed)
-        since = bool(thing.start) and any(thing.mark in one for one in self.scene.deeds)
+        waiting = len(self.scene.chain)  # what waits has done nothing yet
+        deeds = self.scene.deeds[: len(self.scene.deeds) - waiting]
+        since = bool(thing.start) and any(thing.mark in one for one in deeds)
         told = {
             UNHURT: thing.damage or "damaged" in thing.fixed or since,
             "unbuffed": "buffed" in thing.states or since,

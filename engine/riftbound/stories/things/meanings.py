@@ -203,6 +203,13 @@ class Meanings:
             raise Unplaced
         return units[-1].start
 
+    def _one_field(self, phrase: Phrase) -> bool:
+        """Whether it is one battlefield; *at battlefields*, told, is at one."""
+        several = phrase.det or phrase.owner or phrase.number or self.scene.telling < 0
+        if phrase.plural and several:
+            return False
+        return phrase.number in (None, 1) and phrase.det != "each"
+
     def _place(self, phrase: Phrase) -> Ref:
         scene = self.scene
         if phrase.naming is not None:
@@ -217,9 +224,7 @@ class Meanings:
             return Ref(role_of(phrase.word), phrase.word, place=phrase.word, whose=theirs)
         if phrase.plural and (phrase.det == "both" or phrase.number == len(FIELDS)):
             return Ref("field", " and ".join(FIELDS), places=[*FIELDS])
-        if phrase.plural or phrase.number not in (None, 1) or phrase.det == "each":
-            raise Unplaced
-        if set(phrase.adjectives) - {"empty", "enemy", "friendly"}:
+        if not self._one_field(phrase) or set(phrase.adjectives) - {"empty", "enemy", "friendly"}:
             raise Unplaced
         if phrase.det == "same" and not scene.last_field:
             self._beside_who_was_told()

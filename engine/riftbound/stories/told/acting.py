@@ -267,7 +267,8 @@ class Acts(Shares):
             units = (one for one in self.refs.candidates() if one.kind == "unit")
             self.refs.it = next(units, None)
         spoken_of = self.scene.last_field
-        self.refs.place_it = frame.states == ["empty"] and bool(spoken_of)
+        of_fields = [one.word for one in frame.objects] == ["battlefield"]
+        self.refs.place_it = (frame.states == ["empty"] or of_fields) and bool(spoken_of)
         try:
             subject = share or self.refs.ref(frame.subject)
         finally:

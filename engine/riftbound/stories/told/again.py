@@ -59,10 +59,13 @@ def attacks_for(number: int, attackers: Sequence[Thing]) -> None:
     if len(attackers) != 1:
         raise Unplaced
     (one,) = attackers
-    if one.card is None and one.might is None:
+    grows = one.card is not None and any("Assault" in str(word) for word in one.card.keywords)
+    if grows and one.card is not None and number != one.card.might:
+        raise Unplaced  # with or without it
+    if one.might is None:
         one.might = number
         one.fixed.add("might")
-    if number != (one.card.might if one.card is not None else one.might):
+    if number != one.might:
         raise Unplaced
 
 

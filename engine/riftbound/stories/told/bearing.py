@@ -47,11 +47,12 @@ class Bearing(Possessions):
                 raise Unplaced
             for gear in worn.things:
                 self.attach(gear, thing)
+            self.scene.mention(thing)  # who wears it is still spoken of
         else:
             raise Unplaced
         if self.scene.acted and self.past and not self.scene.touched(thing):
             return  # so it was all along
-        if phrase.word == "damage" and not self.may_have_spent():
+        if phrase.word != "might" and not self.may_have_spent():
             return  # nothing was done yet but that a fight began
         if self.scene.acted and not (phrase.word == "might" and thing.generic):
             raise Unplaced
@@ -91,7 +92,8 @@ class Bearing(Possessions):
     def attach(self, gear: Thing, unit: Thing) -> None:
         """The Equipment is on that unit from the start."""
         new = not any(unit.mark in one for one in self.scene.deeds)
-        before = not self.scene.acted or ((self.past or new) and not gear.start)
+        begun = self.scene.acted and self.may_have_spent()
+        before = not begun or ((self.past or new) and not gear.start)
         if gear.card is None or "Equipment" not in gear.card.tags or not before:
             raise Unplaced
         if gear.attached not in (None, unit):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.riftbound.stories.scene.scene import OTHER, Unplaced
+from engine.riftbound.stories.scene.scene import OTHER, Thing, Unplaced
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import the_unit
 from engine.riftbound.stories.told.moves import Moves
+from engine.riftbound.stories.told.standing import swaps_sides
 
 
 class Defending(Moves):
@@ -46,6 +47,18 @@ class Defending(Moves):
         if units:
             self.scene.mention(units[0])
 
+    def turn_attackers(self, unit: Thing) -> None:
+        """*X attacks. My unit defends*: X is the other player's, if nobody said whose it is."""
+        scene = self.scene
+        if unit.start == "" and swaps_sides(scene):
+            return
+        there = [one for one in scene.things if one.kind == "unit" and one.now == scene.contested]
+        attackers = [one for one in there if one.owner == scene.mover and one is not unit]
+        if not attackers or any("owner" in one.fixed for one in attackers):
+            raise Unplaced
+        for one in attackers:
+            scene.turned[scene.bare(one)] = OTHER[scene.mover]
+
     def block(self, roles: Roles) -> None:
         """*he blocks with X*: it is where the other player attacks."""
         scene, subject = self.scene, roles.subject
@@ -59,9 +72,12 @@ class Defending(Moves):
             return
         player = subject.player or OTHER[scene.mover]
         using = roles.preps["with"].things if "with" in roles.preps else subject.things
-        if player == scene.mover:
+        if player == scene.mover and not swaps_sides(scene):
             raise Unplaced
         for unit in using:
+            if unit.owner == scene.mover:
+                self.turn_attackers(unit)
+                player = unit.owner
             scene.own(unit, player)
             scene.at(unit, scene.contested, said=True)
         against = [*roles.objects, *([roles.preps["against"]] if "against" in roles.preps else [])]

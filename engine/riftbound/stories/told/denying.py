@@ -37,6 +37,14 @@ def _names(phrase: Phrase) -> bool:
     return phrase.kind in ("name", "pronoun") or phrase.word == "battlefield" or that
 
 
+def _of_enemies(phrase: Phrase) -> bool:
+    """*enemy spells (and abilities)*, *his spells*: what the other player chooses with."""
+    kinds = {phrase.word, *(one.word for one in phrase.also)}
+    return kinds <= {"spell", "ability", "trigger"} and (
+        "enemy" in phrase.adjectives or phrase.owner is not None
+    )
+
+
 class Denying(Moments):
     """Looks in a scene whether what is denied is not so."""
 
@@ -65,7 +73,9 @@ class Denying(Moments):
         """*my unit can't take damage*, *it can't be chosen*: whether it says that; so it is."""
         if self.printed_so(frame):
             return True
-        plain = not (frame.preps or frame.adverbs or frame.purpose or frame.means or frame.cut)
+        by = [phrase for prep, phrase in frame.preps if prep == "by" and frame.verb in CHOOSING]
+        foes = len(by) == len(frame.preps) and all(_of_enemies(one) for one in by)
+        plain = foes and not (frame.adverbs or frame.purpose or frame.means or frame.cut)
         barred = CANNOT.get((frame.verb, frame.passive, *(one.word for one in frame.objects)))
         if frame.modal != "can" or not frame.negated or not plain or frame.subject is None:
             return False
@@ -111,8 +121,19 @@ class Denying(Moments):
             one.now == field.place and one.owner == ANA for one in self.scene.things
         )
 
+    def not_fighting(self, frame: Frame) -> bool:
+        """*it is not in combat*, before any fight is told that it is in."""
+        fight = [prep for prep, one in frame.preps if one.word in ("combat", "showdown")]
+        more = frame.states or frame.objects or frame.purpose or frame.means
+        if frame.subject is None or fight != ["in"] or len(frame.preps) > 1 or more:
+            return False
+        where = self.scene.contested or self.scene.fought
+        return not any(where and one.now == where for one in self.refs.ref(frame.subject).things)
+
     def not_so(self, frame: Frame) -> bool:
         """*it is not empowered*: whether it says of things what is so where nobody tells otherwise."""
+        if self.not_fighting(frame):
+            return True
         plain = not (frame.preps or frame.objects or frame.purpose or frame.means or frame.cut)
         made = next((one for one, done in STATED.items() if done == frame.verb), "")
         frame.states = frame.states or ([made] if made and frame.passive else [])

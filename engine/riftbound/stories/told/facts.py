@@ -115,7 +115,9 @@ class Facts(Identities):
         if self.scene.acted and any(thing.mark in one for one in self.scene.deeds):
             self.by_now(state, thing)
             return
-        if self.scene.acted and (self.link == "then" or thing.made or state == "hidden"):
+        if self.scene.acted and (self.link == "then" or thing.made):
+            raise Unplaced
+        if state == "hidden" and self.scene.acted and self.may_have_spent():
             raise Unplaced
         if state == "hidden":
             self.facedown(thing, self.scene.field())

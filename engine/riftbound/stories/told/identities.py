@@ -35,6 +35,12 @@ class Identities(Absences):
             return
         if phrase.det == "only" and self.is_their_only(phrase, subject):
             return
+        if (
+            phrase.word == "battlefield"
+            and subject.role == "field"
+            and self.is_theirs(phrase, subject)
+        ):
+            return
         if phrase.kind == "pronoun" and phrase.word in ("ana", "ben"):
             self.is_of(self.refs.player(phrase.word), subject)
             return
@@ -46,6 +52,20 @@ class Identities(Absences):
             self.refs.describe(phrase, subject.thing)
             return
         raise Unplaced
+
+    def is_theirs(self, phrase: Phrase, subject: Ref) -> bool:
+        """*it is the only battlefield I control*, *it is my battlefield*: whether it says whose it is;
+        so it is, and if it is the only one, nobody of theirs is at the other."""
+        player = self.of_whom(phrase.owner) if isinstance(phrase.owner, str) else ""
+        more = phrase.adjectives or phrase.facts or phrase.also or phrase.where
+        if not player or more or not subject.place:
+            return False
+        there = [one.now for one in self.scene.things if one.kind == "unit" and one.owner == player]
+        if phrase.det == "only" and set(there) - {"base", "hand", subject.place, "", "trash"}:
+            raise Unplaced
+        if subject.place not in there:
+            self.is_of(player, subject)
+        return True
 
     def is_of(self, player: str, subject: Ref) -> None:
         """*it is mine*: a thing of that player's, or a battlefield where they have somebody."""

@@ -13,7 +13,7 @@ from engine.riftbound.stories.things.ref import Ref, enters_ready, the_unit
 from engine.riftbound.stories.things.whom import LED
 from engine.riftbound.stories.told.again import attacks_for
 from engine.riftbound.stories.told.means import Means
-from engine.riftbound.stories.told.standing import attacked_before, stands_for
+from engine.riftbound.stories.told.standing import attacked_before, stands_for, swaps_sides
 from engine.riftbound.stories.told.targets import ANYWHERE
 
 
@@ -140,6 +140,8 @@ class Moves(Means):
         player = subject.player or OTHER.get(whom) or self.attacking(attackers, target, roles)
         for thing in target.things if target is not None else ():
             scene.own(thing, OTHER[player])
+        if scene.contested and scene.mover == OTHER[player]:
+            swaps_sides(scene)  # *X and Y defend. I attack with a 6*
         if self.has_attacked(player, attackers) or stands_for(scene, player, attackers, might):
             return
         attackers = attackers or [self.own_unit(player)]

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.riftbound.stories.test_telling import read, said
 from engine.riftbound.stories.reading.reading import read_story
 from tests.engine.riftbound.stories.test_reading import BOOK
+from tests.engine.riftbound.stories.test_telling import read, said
 from tests.engine.riftbound.stories.told import played
 
 RUNES = [
@@ -61,7 +61,7 @@ NONE = [
 
 CALLED = [
     ("My opponent's legend, The Boss, is ready. I kill his buffed unit with Hextech Ray. Can he save it?",
-     ["Ben's legend is The Boss"], "yes"),
+     ["Ben's legend is The Boss"], ""),
     ("My opponent has a Gold gear token. I play Detonate on it. Do I draw?",
      ["Ana plays Detonate on Gold"], "no"),
     ("We have 7 points each. I conquer a battlefield. Do I win?",
@@ -73,7 +73,7 @@ CALLED = [
     ("I have many cards in my trash, but my deck is empty. I play Progress Day. Do I burn out?",
      ["Ana has 10 cards in trash"], "yes"),
     ("Ki Barrier is on my 3 might unit. My opponent plays Void Seeker on it. Does it die?",
-     ["Ana plays Ki Barrier on My Unit", "Ben plays Void Seeker on My Unit"], "no"),
+     ["Ana plays Ki Barrier on My Unit", "Ben plays Void Seeker on My Unit"], ""),
     ("My unit moves to the other battlefield, which my opponent controls. Do I conquer it?",
      ["Ben has a 3-Might unit called Their Unit at B"], "no"),
     ("I am attacking a battlefield that I do not control. Can I play Shen, Kinkou there?",
@@ -86,14 +86,36 @@ CALLED = [
      ["Ana plays Turn to Dust on Long Sword"], "no"),
 ]  # fmt: skip
 
+WHOSE = [
+    ("A 5 might unit attacks. My 4 might unit defends. Does it die?",
+     ["Ben has a 5-Might unit called Their Unit in base", "Ben moves Their Unit to A"], "yes"),
+    ("Draven, Vanquisher attacks with 5 might. My 4 might unit defends. Does it die?",
+     ["Ben has Draven, Vanquisher with 5 Might in base"], "yes"),
+    ("A 3 might unit with Tank defends together with Vilemaw. I attack with a 6 might unit. Does my unit die?",
+     ["Ben has Vilemaw at A", "Ana moves My Unit to A"], "yes"),
+    ("My Riven, Shattered attacks. She has two Equipment attached. Does she die?",
+     ["Ana has Long Sword attached to Riven, Shattered in base"], "no"),
+    ("My 5 might unit has a buff and 2 damage on it. He plays Incinerate on it. Does it die?",
+     ["Ana has a 5-Might unit called My Unit with 2 damage, buffed, at A"], "no"),
+    ("Akali, Silent is not in combat. Can I play Rebuke on her?", ["Ben has Akali, Silent at A"], "no"),
+    ("My opponent controls Dragon Roost and has one unit there. I attack it with a 5 might unit. Do I conquer it?",
+     ["Ben has a 3-Might unit called Their Unit at A"], "yes"),
+    ("His 5 might unit cannot be chosen by enemy spells. Can I play Hextech Ray on it?",
+     ["Their Unit cannot be chosen by Ana"], "no"),
+    ("My 3 might units are at battlefields. He plays Tibbers. Do they die?",
+     ["Ana has a 3-Might unit called My Unit 2 at A"], "yes"),
+]  # fmt: skip
 
-@pytest.mark.parametrize(("text", "lines", "answer"), [*CALLED, *RUNES, *SHARES, *HANDS, *NONE])
+
+@pytest.mark.parametrize(
+    ("text", "lines", "answer"), [*WHOSE, *CALLED, *RUNES, *SHARES, *HANDS, *NONE]
+)
 def test_what_is_told_to_be_so_is_laid_down(text: str, lines: list[str], answer: str) -> None:
     told = read_story(text, BOOK)
     assert told is not None
     assert not told.unread
     assert not set(lines) - set(said(text))
-    assert played(told).verdicts[0].answer == answer
+    assert not answer or played(told).verdicts[0].answer == answer
 
 
 def test_some_of_several_is_a_number_to_pick() -> None:
