@@ -64,6 +64,7 @@ if TYPE_CHECKING:
 
 MOST_DIGITS = 4
 NOTHING = Thing(0, "marker")
+PLAYED_BY = {f"{player}-plays": player for player in OTHER}
 NOUNS = {"unit": "Unit", "spell": "Spell", "gear": "Gear"}
 
 
@@ -92,6 +93,7 @@ class Changing(Besides):
                 self.befalls(int(start), self.names[value])
         for number in range(1, MOST_ACTS + 1):
             verb, _, name = chosen.get(f"act:{number}", "").partition(" ")
+            self.takes_up(verb, name)
             thing = self.names.get(name, NOTHING)
             if verb in TURNS and not name and verb in turns_of(self.scene):
                 self.said[f"act:{number}"] = TURNS[verb]
@@ -127,6 +129,15 @@ class Changing(Besides):
         self.said[key] = there_words(owner, many, place, name)
         settle(self.scene)
         self.learn()
+
+    def takes_up(self, verb: str, name: str) -> None:
+        """A card that the question names and nobody laid down is in the hand of whoever plays it."""
+        player, card = PLAYED_BY.get(verb, ""), self.cards.get(name)
+        if player and card is not None and name not in self.names:
+            thing = self.scene.new(kind_of(card), card)
+            thing.owner, thing.start, thing.now = player, "hand", "hand"
+            settle(self.scene)
+            self.learn()
 
     def learn(self) -> None:
         """Every thing gets a name that stays the same whoever has it and whatever goes: its card's,

@@ -34,7 +34,7 @@ from engine.riftbound.stories.picked.changeable import (
     turns_of,
     words_of,
 )
-from engine.riftbound.stories.picked.changing import Changing
+from engine.riftbound.stories.picked.changing import PLAYED_BY, Changing
 from engine.riftbound.stories.picked.flowing import moved_to
 from engine.riftbound.stories.picked.settling import OWNER
 from engine.riftbound.stories.scene.scene import FIELDS, OTHER, QUIET, Line, Thing
@@ -61,6 +61,7 @@ MEANT = {
 """What the senses of a verb may stand for, if its clause was not read."""
 EFFECTS = {"kills": "dies", "returns": "is-returned", "recalls": "is-recalled", "readies": "is-readied",
            "heals": "is-healed", "banishes": "is-banished", "buffs": "is-buffed"}  # fmt: skip
+PLAYED = frozenset({"unit", "spell", "gear"})
 SOME = "3"
 """How many runes there are, if some are."""
 LETTING = frozenset(
@@ -121,6 +122,8 @@ class _Offers:
             for name, thing in changing.names.items()
             if any(one is thing for one in self.scene.things)
         }
+
+        self.here = {one.card.name for one in self.things.values() if one.card is not None}
 
     def all(self) -> Iterator[Ranked]:
         """Every pick there is."""
@@ -207,6 +210,11 @@ class _Offers:
                 words = act_words(verb, self.changing.called(name))
                 pick = Pick(f"act:{number}", f"{verb} {name}", words, True)
                 yield Ranked(self._rank(verb, thing), pick, turn)
+        for name, card in self.changing.cards.items() if number <= MOST_ACTS else ():
+            if name not in self.here and kind_of(card) in PLAYED:
+                for turn, (verb, _) in enumerate(PLAYED_BY.items()):
+                    pick = Pick(f"act:{number}", f"{verb} {name}", act_words(verb, name), True)
+                    yield Ranked(GUESSED, pick, turn)
         for verb in turns_of(self.scene) if number <= MOST_ACTS else ():
             says = LETTING if "declines" in verb else {"turn"}
             rank = HINTED if not says.isdisjoint(self.lost) else SAID
@@ -215,9 +223,8 @@ class _Offers:
     def _there(self) -> Iterator[Ranked]:
         """What may be there besides: what the question names, and a unit of either player."""
         number = _next("there", self.chosen)
-        here = {thing.card.name for thing in self.things.values() if thing.card is not None}
         units = HINTED if self.units else SAID
-        named = {name: GUESSED for name in self.changing.cards if name not in here}
+        named = {name: GUESSED for name in self.changing.cards if name not in self.here}
         for name, rank in {**named, "Unit": units}.items() if number <= MOST_ACTS else ():
             many = self.many.get(name, "1")
             for turn, place in enumerate(brought_to(kind_of(self.changing.cards.get(name)))):

@@ -235,6 +235,19 @@ def test_a_value_that_was_not_offered_is_refused(pick: str) -> None:
     assert read(SWINGS, pick).picked == ()
 
 
+REX = "Opp plays Riptide Rex zorping the 6 at my guy. Can I wind wall the rex glim?"
+"""A card that the question names and nobody laid down."""
+
+
+def test_a_card_that_was_not_laid_down_may_be_played_at_once() -> None:
+    values = [one.value for one in read(REX).picks if one.key == "act:1"]
+    assert values[:2] == ["Ana-plays Wind Wall", "Ben-plays Wind Wall"]
+    story = read(REX, "act:1=Ana-plays Wind Wall")
+    assert "Ana has Wind Wall in hand" in lines(story)
+    assert story.picked == ("then you play Wind Wall",)
+    assert "Wind Wall" not in " ".join(lines(read(REX, "act:1=Ana-plays Hextech Ray")))
+
+
 def test_the_guessed_is_offered_first_and_the_told_last() -> None:
     keys = [one.key for one in read(SWINGS).picks]
     assert keys.index("owner:Vayne, Hunter") < keys.index("owner:Petty Officer")
