@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from bot.beside import beside
@@ -15,7 +15,7 @@ from bot.library.editions import (
 from bot.library.ensure import ensure_index
 from bot.library.index import build_index
 from bot.library.models import Game
-from bot.library.search import Answer, Search
+from bot.library.search import Answer, Hit, Search
 from bot.lookups import Found, LookUps
 from bot.own import own_ruling
 from bot.pasted import pasted
@@ -33,13 +33,15 @@ from bot.situations import Kind as AskedKind
 from bot.situations import kind_of, questions
 from bot.together import together
 
+FIRST, FURTHER = 5, 40  # results that are shown, and those among which further rulings are
+
 
 @dataclass(frozen=True)
 class Posed:
     """A question with what the library answers, and whether it tells a situation to be played.
 
-    Of one that is to be played `near` are the nearest results, and `plainly` says what may be meant by
-    stretches of it that are not read.
+    Of one that is to be played `near` are the nearest results, `further` the rulings behind them, and
+    `plainly` says what may be meant by stretches of it that are not read.
     """
 
     text: str
@@ -48,6 +50,7 @@ class Posed:
     kind: AskedKind = "general"
     near: Answer | None = None
     plainly: Plainly | None = None
+    further: tuple[Hit, ...] = ()
 
 
 class Answers(LookUps):
@@ -77,9 +80,11 @@ class Answers(LookUps):
         kind = kind_of(text, self.names_card(text, game)) if game == PLAYED else "general"
         if kind == "general":
             return Posed(text, game, self.sought(text, game))
-        found = self.find(text, game)
-        looked_up = self.sought(text, game, found)
-        return Posed(text, game, looked_up, kind, found[0], self.plainly)
+        every, note = self.find(text, game, limit=FURTHER)
+        near = replace(every, hits=every.hits[:FIRST])
+        looked_up = self.sought(text, game, (near, note))
+        further = (*every.hits[FIRST:], *self.search.in_general(near))
+        return Posed(text, game, looked_up, kind, near, self.plainly, further)
 
     @property
     def plainly(self) -> Plainly | None:

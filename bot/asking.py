@@ -47,7 +47,7 @@ async def played(
     bot: Companion, posed: Posed, chosen: dict[str, str], owner: int, page: int = 0
 ) -> Message:
     """The message of a question with its play; without one, what was looked up."""
-    near = examples(posed.near, bot.scenes)
+    near = examples(posed.near, posed.further, bot.scenes)
     answered = await bot.simulator.answer(posed.text, chosen, owner, posed.plainly, near)
     return answer_with(posed, answered, bot.scenes, chosen, page)
 

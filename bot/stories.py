@@ -192,7 +192,7 @@ def answer_here(
     page: int = 0,
 ) -> Message:
     """The same in this very process: for the console and the command line."""
-    played = played_here(posed, index, chosen, examples(posed.near, scenes))
+    played = played_here(posed, index, chosen, examples(posed.near, posed.further, scenes))
     return answer_with(posed, played, scenes, chosen, page, ROOM_HERE)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.i18n import tr, tr_in
-from bot.render.course import step_line
+from bot.render.course import seen_lines, step_line
 from bot.render.message import Button, Field, Message
 from bot.render.picks import Kept
 from bot.render.story import SMALL, board_line, leading_on, played_by, what_if
@@ -66,10 +66,19 @@ def with_examples(looked_up: Message, told: Told, kept: Kept) -> Message:
 def whence(recast: Recast) -> str:
     """Of which ruling it is the example, and that it may be no more than that."""
     question = quoted(recast.question, 200)
-    return tr(
+    if not recast.names:
+        return tr(
+            "Played as in the ruling “{question}”; look whether it is your situation.",
+            question=question,
+        )
+    told = tr(
         "Played as in the ruling “{question}”, with your cards; look whether it is your situation.",
         question=question,
     )
+    if not recast.left:
+        return told
+    without = tr("It has no place for {names}.", names=quoted(", ".join(recast.left), 200))
+    return f"{told} {without}"
 
 
 def came_lines(recast: Recast) -> list[str]:
@@ -83,6 +92,7 @@ def _course_lines(recast: Recast, run: Told) -> Iterator[str]:
         yield f"**{tr('If {condition}:', condition=condition)}**"
     for one in run.verdicts:
         yield f"{asked_words(run, one)} {answer_of(one, ())}"
+    yield from seen_lines(run) if run.seen is not None else ()
     said = {one.why for one in run.verdicts}
     steps = {step.number: step for one in run.verdicts for step in one.steps}
     told = [steps[number] for number in sorted(steps) if steps[number].sentence not in said]

@@ -15,3 +15,4 @@ class Example(Struct, frozen=True):
     claims: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     keywords: tuple[str, ...] = ()
+    near: float = 1.0

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.answers import Answers, Posed
-from bot.examples import examples
+from bot.examples import MOST_EXAMPLES, STILL_NEAR, examples
 from bot.render.message import Message
 from bot.render.views import parse_view
 from bot.scenes import Scenes
@@ -51,11 +51,15 @@ def entry(message: Message, begins: str) -> str:
 
 def test_the_nearest_rulings_have_their_examples(answers: Answers, scenes: Scenes) -> None:
     posed = answers.posed(ASKED)
-    found = examples(posed.near, scenes)
+    found = examples(posed.near, posed.further, scenes)
     assert NEAR in [one.ruling for one in found]
-    assert len(found) <= 3
+    assert 3 < len(found) <= MOST_EXAMPLES, "more rulings than are shown as results"
     assert all(one.text and one.claims for one in found)
-    assert examples(None, scenes) == ()
+    nearness = [one.near for one in found]
+    assert nearness[0] == 1.0
+    assert nearness == sorted(nearness, reverse=True)
+    assert nearness[-1] >= STILL_NEAR
+    assert examples(None, (), scenes) == ()
     assert Posed(ASKED, "riftbound", posed.looked_up).near is None
 
 
@@ -75,6 +79,13 @@ def test_an_example_is_offered_and_shown_as_a_play(ask: Any, scenes: Scenes) -> 
     back = ask("", entry(shown, "not so: as in “"))
     assert "with your cards; look whether" not in whole(back)
     assert entry(back, "as in “")
+
+
+def test_what_has_no_place_is_said(ask: Any) -> None:
+    text = "my legend is radiant dawn. i rune prison a guy who is stunned already, do i still buff?"
+    first = ask(text)
+    view = next(one.view for one in first.choices if "without Rune Prison" in one.label)
+    assert "It has no place for Rune Prison." in whole(ask("", view))
 
 
 def test_it_is_shown_after_a_restart(ask: Any, scenes: Scenes) -> None:

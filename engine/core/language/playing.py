@@ -109,7 +109,9 @@ def sentences_of(text: Text, speaker: Speaker, number: int = -1) -> list[tuple[s
     return [*found, (THEN, [line for line, _ in left.found])] if left.found else found
 
 
-class _Refused(Exception):
+class Refused(Exception):
+    """A case could not go on at one of its sentences."""
+
     def __init__(self, stopped: Stopped) -> None:
         super().__init__(stopped.what)
         self.stopped = stopped
@@ -138,7 +140,7 @@ class Playing:
         try:
             self._play()
             self._end()
-        except _Refused as refused:
+        except Refused as refused:
             stopped = replace(refused.stopped, unlooked=self._unlooked())
         with overtime(TELLING):
             told = self.stage.report()
@@ -161,23 +163,28 @@ class Playing:
         """Do everything that is said; where it had to stop, the reason, else None."""
         try:
             self._play(looks=False)
-        except _Refused as refused:
+        except Refused as refused:
             return refused.stopped
         return None
 
-    def _play(self, looks: bool = True) -> None:
+    def lay(self) -> list[tuple[str, list[Unit]]]:
+        """Lay the facts and begin, as what is done first wants it; gives back what comes after."""
         givens, rest = self._sorted()
         self._lay(givens)
-        acts = [unit for kind, units in rest if kind == WHEN for unit in units]
+        acts = _acts(rest)
         for unit in acts:
             unit.suppose(self.stage)
         self.stage.opens(acts[0].opener(self.stage) if acts else "")
         self._begin(givens)
+        return rest
+
+    def _play(self, looks: bool = True) -> None:
+        rest = self.lay()
         for place, (kind, units) in enumerate(rest):
-            settles = not _answered(rest[place + 1 :])
             if kind == THEN and not looks:
                 continue
-            following = [one for later, ones in rest[place + 1 :] if later == WHEN for one in ones]
+            following = _acts(rest[place + 1 :])
+            settles = not (following and following[0].answers)  # it is left open for the answer
             last = not following
             if kind == THEN:
                 told = self.headless and not (following and following[0].responds)
@@ -223,7 +230,7 @@ class Playing:
         for unit in givens:
             try:
                 unmet = self._unmet(unit)
-            except _Refused:
+            except Refused:
                 if waiting:
                     raise waiting[0][1] from None
                 raise
@@ -376,21 +383,18 @@ def _misread(unit: Unit, wrong: Misread) -> ScenarioError:
     return unit.line.error(wrong.what, wrong.text, wrong.works, wrong.rules)
 
 
-def _answered(following: Sequence[tuple[str, list[Unit]]]) -> bool:
-    """Whether the next act answers a choice, so that an open one is left open for it."""
-    for kind, units in following:
-        if kind == WHEN and units:
-            return units[0].answers
-    return False
+def _acts(blocks: Sequence[tuple[str, list[Unit]]]) -> list[Unit]:
+    """What is done in some blocks."""
+    return [unit for kind, units in blocks if kind == WHEN for unit in units]
 
 
-def _refused(refused: EngineError, unit: Unit, works: Sequence[str]) -> _Refused:
+def _refused(refused: EngineError, unit: Unit, works: Sequence[str]) -> Refused:
     """Why it could not go on at that sentence, with what of `works` is nearest to it."""
     near = nearest(unit.text, works)
     what, rules, fault = refused.what, refused.rules, refused.fault
-    return _Refused(Stopped(unit.line.number, unit.text, what, rules, near, fault))
+    return Refused(Stopped(unit.line.number, unit.text, what, rules, near, fault))
 
 
-def _refused_nowhere(refused: EngineError) -> _Refused:
+def _refused_nowhere(refused: EngineError) -> Refused:
     """Why it could not go on where no sentence is under way."""
-    return _Refused(Stopped(0, "", refused.what, refused.rules, refused.works, refused.fault))
+    return Refused(Stopped(0, "", refused.what, refused.rules, refused.works, refused.fault))

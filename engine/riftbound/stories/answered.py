@@ -155,12 +155,15 @@ class Varied(Struct, frozen=True):
 
 class Recast(Struct, frozen=True):
     """The example of a ruling, played with what a question names: the ruling's id, its question in
-    short, the courses of it, each played once, and what was put in its places."""
+    short, the courses of it, each played once, what was put in its places, what the question names
+    and had no place in it, and how much of the question it takes up."""
 
     ruling: str
     question: str
     runs: tuple[Told, ...]
     names: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
+    fits: float = 0.0
 
 
 class Answered(Struct, frozen=True):

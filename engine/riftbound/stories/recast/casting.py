@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from engine.core.language.text import WHEN
 from engine.riftbound.examples import Example
 from engine.riftbound.model.cards import CardDefinition
-from engine.riftbound.stories.recast.example import Role, Run
+from engine.riftbound.stories.recast.example import Role, Run, names_in
 from engine.riftbound.stories.recast.wanted import Asked, Wanted
 from engine.riftbound.stories.words.book import Book
 
@@ -21,9 +22,15 @@ ANOTHERS = 3
 UNLIKE, MOST_APART = 5, 2
 """What is added where a card has a keyword that the ruling is about and the role has not; and at most
 for another Might."""
+MISTAKEN = 15
+"""What is added where a legend is the other player's than it seems to be told."""
+LYING = frozenset({"legend", "battlefield"})
+EFFECT = "an effect "
+FIELD, OTHER_FIELD = "A", "B"
 PLAYED = frozenset({"play", "react", "counter"})
 """Verbs of whoever plays a card."""
 HIDING = frozenset({"facedown"})
+HIDDEN = "Hidden"
 
 
 @dataclass(frozen=True)
@@ -50,12 +57,32 @@ class Part:
 
 @dataclass(frozen=True)
 class Cast:
-    """A course of an example with its roles given away; `asker` is who of Ana and Ben asks."""
+    """A course of an example with its roles given away; `asker` is who of Ana and Ben asks, `left` what
+    the question names and has no place there, `props` how many cards are there that it does not name, `field` the battlefield that A is."""
 
     run: Run
     asker: str
     parts: tuple[Part, ...]
-    fits: tuple[int, int]
+    left: tuple[Wanted, ...]
+    props: int
+    field: CardDefinition | None = None
+
+    @property
+    def stays(self) -> int:
+        """How many of the cards that the question names are those of the example."""
+        return sum(bool(part.wanted.cards) and part.card is None for part in self.parts)
+
+    @property
+    def names(self) -> list[str]:
+        """What is put in the places of the example, in short."""
+        return [*(part.words for part in self.parts), *([self.field.name] if self.field else [])]
+
+    @property
+    def fits(self) -> tuple[int, int]:
+        """How much of the question has a place, and of how much of that it is told whose it is."""
+        agreed = sum(_agrees(part.role, part.wanted, self.asker) for part in self.parts)
+        placed = len(self.parts) + (self.field is not None)
+        return placed - len(self.left), agreed
 
     def part(self, role: Role | None) -> Part | None:
         """What plays a role that is somebody else's now."""
@@ -63,23 +90,34 @@ class Cast:
 
 
 def cast(example: Example, runs: Sequence[Run], asked: Asked, book: Book) -> list[Cast]:
-    """The courses of an example in which all that a question surely names has a place, and that show
-    no other card that the ruling is about; asked by whichever of the two players fits better."""
+    """The courses of an example in which what a question surely names has a place, and that show no
+    other card that the ruling is about; asked by whichever of the two players fits better. Where a
+    card that is named is the ruling's own, something else may have no place."""
     best: list[Cast] = []
     for asker in ASKERS:
         found = [one for run in runs if (one := _cast(example, run, asker, asked, book))]
-        most = max((one.fits for one in found), default=(0, 0))
-        if most > max((one.fits for one in best), default=(0, 0)):
+        most = max((one.fits for one in found), default=None)
+        if most is not None and (not best or most > best[0].fits):
             best = [one for one in found if one.fits == most]
     return best
+
+
+def are_played(casts: Sequence[Cast]) -> bool:
+    """Whether each spell is played in one of the courses."""
+    names = (name for one in casts for name in names_in(one.run.sentences, WHEN))
+    played = {word for name in names for word in (name.text, *name.meant)}
+    roles = [part.role for one in casts for part in one.parts if "spell" in part.role.card.types]
+    return all(role.name in played or role.card.name in played for role in roles)
 
 
 def _cast(example: Example, run: Run, asker: str, asked: Asked, book: Book) -> Cast | None:
     """One course with its roles given away: first to the very things that are named, then card by
     card, then by Might."""
     parts: list[Part] = []
+    missing: list[Wanted] = []
+    field: CardDefinition | None = None
     order = sorted(asked.things, key=lambda one: (not one.cards, not one.sure))
-    stay = [one for one in order if one.cards and _stays(run, one, asker)]
+    stay = [one for one in order if any(_is_named(role, one) for role in run.roles)]
     for one in (*stay, *(other for other in order if other not in stay)):
         free = [role for role in run.roles if all(role != part.role for part in parts)]
         priced = [
@@ -88,20 +126,62 @@ def _cast(example: Example, run: Run, asker: str, asked: Asked, book: Book) -> C
         if priced:
             _, card, role = min(priced, key=lambda option: option[0])
             parts.append(Part(role, one, card))
-        elif one.sure or not one.cards:
-            return None
+        elif "battlefield" in _types(one) and not field and _has_free_field(run):
+            field = one.cards[0]
+        elif one.sure or (not one.cards and not any("unit" in _types(other) for other in order)):
+            missing.append(one)
     given = {part.role for part in parts}
-    left = [role for role in run.roles if role not in given and not role.made_up]
-    if any(role.central for role in left) or len(left) > len(parts):
+    props = [role for role in run.roles if role not in given and not role.made_up]
+    if any(role.central for role in props) or (asked.numbers and run.numbers - asked.numbers):
         return None
-    if asked.numbers and run.numbers - asked.numbers:
-        return None
-    agreed = sum(bool(part.wanted.owner) for part in parts)
-    return Cast(run, asker, tuple(parts), (len(parts), agreed))
+    found = Cast(run, asker, tuple(parts), tuple(missing), len(props), field)
+    return found if _is_enough(found, example) else None
 
 
-def _stays(run: Run, one: Wanted, asker: str) -> bool:
-    return any(not role.made_up and role.card.key in one.keys for role in run.roles)
+def _types(one: Wanted) -> set[str]:
+    """The types of the cards that something named may be."""
+    return {type_ for card in one.cards for type_ in card.types}
+
+
+def _has_free_field(run: Run) -> bool:
+    """Whether a course speaks of A and of no battlefield by its name, so that A may be any."""
+    named = any("battlefield" in role.card.types for role in run.roles)
+    words = {word.text for _, one in run.sentences for word in one.words}
+    return not named and FIELD in words and OTHER_FIELD not in words
+
+
+def _is_enough(found: Cast, example: Example) -> bool:
+    """Whether so much of the question has a place that it may be the same situation: all of it, or all
+    but one thing with a card that the ruling is about; with more cards besides than are named only
+    where such a card is there, or nothing is named at all."""
+    own = any(part.role.central and part.card is None for part in found.parts)
+    if found.left:
+        only = len(found.left) == 1 <= len(found.parts)
+        return own and only and ("spell" not in _types(found.left[0]) or _has_the_like(found))
+    return own or not found.parts or found.props <= len(found.parts)
+
+
+def _has_the_like(found: Cast) -> bool:
+    """Whether a spell that the text made up is played there, or an effect does something, in the place
+    of a spell that is named."""
+    if any(kind == WHEN and one.text.startswith(EFFECT) for kind, one in found.run.sentences):
+        return True
+    given = {part.role for part in found.parts}
+    made_up = [one for one in found.run.roles if one.made_up and one not in given]
+    return any("spell" in one.card.types and bool(one.deeds & PLAYED) for one in made_up)
+
+
+def _is_named(role: Role, one: Wanted) -> bool:
+    """Whether a role is the very card that is named."""
+    return not role.made_up and role.card.key in one.keys
+
+
+def _agrees(role: Role, one: Wanted, asker: str) -> int:
+    """1 if a role is whose the question says, -1 if it is not; 0 where that is not said."""
+    if not one.owner or "battlefield" in role.card.types:
+        return 0
+    mine = role.owner if asker == "ana" else OTHER[role.owner]
+    return 1 if mine == one.owner else -1
 
 
 def _price(
@@ -109,14 +189,13 @@ def _price(
 ) -> tuple[int, CardDefinition | None] | None:
     """How dear a role is for something named, and as which card it plays it; None if it cannot."""
     mine = role.owner if asker == "ana" else OTHER[role.owner]
-    if one.owner and mine != one.owner and "battlefield" not in role.card.types:
-        return None
-    if not _is_so(role, one):
+    agrees = _agrees(role, one, asker) >= 0
+    if _is_named(role, one) and (_lies_there(role) or (agrees and _is_so(role, one))):
+        return STAYS + (0 if agrees else MISTAKEN), None
+    if not agrees or not _is_so(role, one):
         return None
     if not one.cards:
         return _price_of_might(role, one, mine, book)
-    if not role.made_up and role.card.key in one.keys:
-        return STAYS, None
     fitting = [card for card in one.cards if _can_be(example, role, card, book)]
     if not fitting:
         return None
@@ -126,6 +205,11 @@ def _price(
     price += UNLIKE * len(wanting - keywords_of(role.card))
     apart = abs((role.card.might or 0) - (fitting[0].might or 0))
     return price + min(apart, MOST_APART), fitting[0]
+
+
+def _lies_there(role: Role) -> bool:
+    """Whether it is a legend or a battlefield: whoever speaks of it, it is where it is."""
+    return not LYING.isdisjoint(role.card.types)
 
 
 def _about(example: Example) -> set[str]:
@@ -157,9 +241,12 @@ def _price_of_might(role: Role, one: Wanted, mine: str, book: Book) -> tuple[int
 
 
 def _can_be(example: Example, role: Role, card: CardDefinition, book: Book) -> bool:
-    """Whether a card can play a role: one of its type, with the keywords of what was made up, or
+    """Whether a card can play a role: any that can be hidden one that lies facedown, else one of
+    its type, with the keywords of what was made up, or
     those of the ruling that the card there has; of a card that the ruling is about only one that
     looks at the like."""
+    if role.zone in HIDING and not role.central:
+        return book.has(card, HIDDEN)
     if not _alike(role.card, card):
         return False
     if "spell" in card.types:

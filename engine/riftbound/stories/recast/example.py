@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
-from engine.core.language.playing import course_of
-from engine.core.language.text import GIVEN, THEN, Text, read_text
+from engine.core.language.laying import laid
+from engine.core.language.text import GIVEN, THEN, Line, Text, read_text
 from engine.core.language.trees import Clause, Name, Noun, Thing, Tree, inside
 from engine.core.scenario import Limits
 from engine.riftbound.examples import Example
@@ -18,10 +19,13 @@ from engine.riftbound.language.understanding import Sentence
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stage.stage import Stage
 from engine.riftbound.stage.whole import WholeStage
+from engine.riftbound.stories.recast.wanted import Asked, Wanted
 from engine.riftbound.stories.scene.scene import ANA, BEN
 
-MOST_RUNS = 2
-"""Courses of one example that are played."""
+MOST_RUNS = 3
+"""Courses of one example that are laid out."""
+Lines = tuple[tuple[str, Line], ...]
+"""Lines with the heading above each."""
 SEATS = {ANA: "ana", BEN: "ben"}
 PLAYER = "player"
 OWN = "own"
@@ -72,39 +76,63 @@ class Run:
         return next((one for one in self.roles if not one.made_up and one.name in meant), None)
 
 
-def runs_of(example: Example, cards: Any, limits: Limits) -> list[Run]:
-    """The courses of an example to which the ruling's answer belongs, each played once to know who is
-    who. One with other players than Ana and Ben, or without headings, is none."""
+def runs_of(example: Example, asked: Asked, cards: Any, limits: Limits) -> list[Run]:
+    """The courses of an example to which the ruling's answer belongs and in which what is asked may
+    have a place, each laid out once to know who is who; first those that show most of what is named.
+    One with other players than Ana and Ben, or without headings, is none."""
     taken = read_text(example.text)
     speaker = RiftboundSpeaker(cards, taken)
-    every = [
-        (block.kind, line)
-        for case in taken.courses()
-        for block in case.blocks
-        for line in block.lines
-    ]
-    whole = [(kind, speaker.understanding.read(line)) for kind, line in every if kind != GIVEN]
+    read = cache(speaker.understanding.read)
+    worth = _worth(example, taken, asked)
+    said = {
+        number: tuple((kind, read(line)) for kind, line in lines) for number, lines in worth.items()
+    }
+    done = [one for lines in said.values() for one in lines if one[0] != GIVEN]
     found: list[Run] = []
-    for number, case in enumerate(taken.courses()):
-        lines = [(block.kind, line) for block in case.blocks for line in block.lines]
-        claimed = any(kind == THEN and line.text in example.claims for kind, line in lines)
-        if claimed and len(found) < MOST_RUNS and all(kind for kind, _ in lines):
-            read = tuple((kind, speaker.understanding.read(line)) for kind, line in lines)
-            if all(SEATS.get(name.text) for name in names_in(read) if name.how == PLAYER):
-                stage = _staged(taken, speaker, number, cards, limits)
-                roles = tuple(_roles(example, stage, read, whole))
-                found.append(Run(read, roles, _turn(stage), frozenset(_numbers(read))))
+    for number, lines in said.items():
+        others = [one for one in names_in(lines) if one.how == PLAYER]
+        if all(SEATS.get(name.text) for name in others):
+            stage = _stage(taken, speaker, number, cards, limits)
+            if stage is not None:
+                roles = tuple(_roles(example, stage, lines, done))
+                found.append(Run(lines, roles, _turn(stage), frozenset(_numbers(lines))))
     return found
 
 
-def _staged(
+def _worth(example: Example, taken: Text, asked: Asked) -> dict[int, Lines]:
+    """The courses that are worth a closer look, by their number: what is claimed there is the ruling's
+    answer, and as many of the cards that it is about are named as have no other to take their place."""
+    names = {card.name for one in asked.things for card in one.cards}
+    free = sum(bool(one.cards) and not _names_one(one, example) for one in asked.things)
+    found: dict[int, Lines] = {}
+    for number, case in enumerate(taken.courses()):
+        lines = tuple((block.kind, line) for block in case.blocks for line in block.lines)
+        claimed = any(kind == THEN and line.text in example.claims for kind, line in lines)
+        laid = "\n".join(line.text for kind, line in lines if kind == GIVEN)
+        others = [one for one in example.cards if one in laid and one not in names]
+        if claimed and len(others) <= free and all(kind for kind, _ in lines):
+            found[number] = lines
+
+    def shown(number: int) -> int:
+        text = "\n".join(line.text for _, line in found[number])
+        return sum(name in text for name in names)
+
+    first = sorted(found, key=lambda number: -shown(number))[:MOST_RUNS]
+    return {number: found[number] for number in sorted(first)}
+
+
+def _names_one(one: Wanted, example: Example) -> bool:
+    """Whether a thing that is named is a card that the ruling is about."""
+    return any(card.name in example.cards for card in one.cards)
+
+
+def _stage(
     taken: Text, speaker: RiftboundSpeaker, number: int, cards: Any, limits: Limits
-) -> Stage:
-    """The stage at the end of a course, as it is written."""
-    stage, _ = course_of(
+) -> Stage | None:
+    """The stage at the beginning of a course, as it is written."""
+    found: Stage | None = laid(
         taken, speaker, lambda: WholeStage(cards, limits, settle_control), limits.seconds, number
     )
-    found: Stage = stage
     return found
 
 
@@ -132,9 +160,9 @@ def _roles(
     example: Example,
     stage: Stage,
     sentences: Sequence[tuple[str, Sentence]],
-    whole: Sequence[tuple[str, Sentence]],
+    done: Sequence[tuple[str, Sentence]],
 ) -> Iterator[Role]:
-    """Who is there at first, each once; what is done with them in any course of the example."""
+    """Who is there at first, each once; with what is done with them in any course."""
     names = names_in(sentences, GIVEN)
     known: set[str] = set()
     first = stage.first.objects if stage.first is not None else stage.objects
@@ -148,7 +176,7 @@ def _roles(
             owner = SEATS.get(stage.player_name(thing.owner), "")
             yield Role(
                 name, card, owner, made_up, card.name in example.cards, thing.zone, thing.place > 0,
-                _deeds(whole, name, card),
+                _deeds(done, name, card),
             )  # fmt: skip
 
 

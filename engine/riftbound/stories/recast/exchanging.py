@@ -37,7 +37,8 @@ class CannotSay(Exception):
 
 def said_again(cast: Cast) -> list[tuple[str, Sentence | None, str]]:
     """The sentences of a course with the heading above each, and as they are said of its new cast;
-    before them whose turn it is, where that was left unsaid and the players are changed over.
+    before them whose turn it is, where that was left unsaid and the players are changed over, and which
+    battlefield A is, where that was left open.
     Raises CannotSay where somebody who is exchanged is not brought in as one unit with a name."""
     found: list[tuple[str, Sentence | None, str]] = []
     brought: set[str] = set()
@@ -52,6 +53,8 @@ def said_again(cast: Cast) -> list[tuple[str, Sentence | None, str]]:
             edits += _entrance(part, sentence, thing)
         edits += _names(cast, sentence, edits)
         found.append((kind, sentence, _edited(sentence.text, edits)))
+    if cast.field is not None:
+        found.insert(0, (GIVEN, None, f"A is {cast.field.name}"))
     if cast.asker == "ben" and cast.run.turn:
         found.insert(0, (GIVEN, None, f"it is {FOE[cast.run.turn]}'s turn"))
     made_up = {part.role.name for part in cast.parts if part.changed and part.role.made_up}

@@ -15,7 +15,9 @@ from engine.riftbound.stories.words.book import Book
 
 KEY = "example:"
 """The key of a pick whose value is the id of the ruling."""
-MOST_OFFERED = 2
+MOST_OFFERED = 3
+STILL_FITS = 2.5
+"""By how much less than the best an example may fit and be offered beside it."""
 MOST_ASKED = 60
 """Letters of a ruling's question that an entry of a menu shows."""
 
@@ -25,18 +27,18 @@ def picked(
 ) -> Answered | None:
     """The example that a player picked, played, with which others may be picked and that it was not
     meant; None where none was picked, or it is no more to be had."""
-    value = chosen.get(KEY)
-    first = [one for one in examples if one.ruling == value]
+    first = [one for one in examples if one.ruling == chosen.get(KEY)]
     if not first:
         return None
     found = recast_all(question, [*first, *(one for one in examples if one not in first)], book)
-    if not found or found[0].ruling != value:
+    mine = next((one for one in found if one.ruling == first[0].ruling), None)
+    if mine is None:
         return None
-    told = found[0].runs[0]
-    back = Pick(KEY, "", f"not so: {_words(found[0])}")
-    picks = (*_picks(found[1:MOST_OFFERED]), back)
-    story = replace(told.story, wordings=picks)
-    return Answered(replace(told, story=story), recast=found[0])
+    told = mine.runs[0]
+    back = Pick(KEY, "", f"not so: {_words(mine)}")
+    others = [one for one in _best(found) if one is not mine]
+    story = replace(told.story, wordings=(*_picks(others[: MOST_OFFERED - 1]), back))
+    return Answered(replace(told, story=story), recast=mine)
 
 
 def offering(
@@ -47,7 +49,7 @@ def offering(
     these, if there are any."""
     if not examples or (answered is not None and answered.stands):
         return answered
-    mine = tuple(_picks(recast_all(question, examples, book)[:MOST_OFFERED]))
+    mine = tuple(_picks(_best(recast_all(question, examples, book))))
     if answered is None:
         return Answered(Told(Story(question, (), wordings=mine), "")) if mine else None
     told = answered.told
@@ -55,6 +57,11 @@ def offering(
     others = [one for one in told.story.wordings if one.key != GUESS]
     story = replace(told.story, wordings=(*guessed, *mine, *others))
     return replace(answered, told=replace(told, story=story))
+
+
+def _best(found: Sequence[Recast]) -> Sequence[Recast]:
+    """Those few that take up most of a question, none far behind the first."""
+    return [one for one in found if one.fits >= found[0].fits - STILL_FITS][:MOST_OFFERED]
 
 
 def _picks(found: Sequence[Recast]) -> Iterator[Pick]:
@@ -66,6 +73,11 @@ def _words(one: Recast) -> str:
     asked = one.question
     if len(asked) > MOST_ASKED:
         asked = f"{asked[:MOST_ASKED].rsplit(' ', 1)[0].rstrip(',;:')} …"
-    *names, last = one.names
-    listed = f"{', '.join(names)} and {last}" if names else last
-    return f"as in “{asked}”, with {listed}"
+    said = f"as in “{asked}”"
+    said += f", with {_listed(one.names)}" if one.names else ""
+    return said + (f", without {_listed(one.left)}" if one.left else "")
+
+
+def _listed(names: Sequence[str]) -> str:
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last

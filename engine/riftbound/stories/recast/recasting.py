@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -16,15 +17,23 @@ from engine.riftbound.examples import Example
 from engine.riftbound.language.understanding import Understanding
 from engine.riftbound.stories.answered import NO, YES, Recast, Told, Verdict
 from engine.riftbound.stories.playing import play_story
-from engine.riftbound.stories.recast.casting import Cast, cast
+from engine.riftbound.stories.recast.casting import Cast, are_played, cast
 from engine.riftbound.stories.recast.example import runs_of
 from engine.riftbound.stories.recast.exchanging import CannotSay, said_again
+from engine.riftbound.stories.recast.fitting import (
+    Question,
+    besides,
+    fit,
+    question_of,
+    speaks_of_it,
+    topics_in,
+)
 from engine.riftbound.stories.recast.turning import LEGAL, Asked, asked
-from engine.riftbound.stories.recast.wanted import Asked as Wants
-from engine.riftbound.stories.recast.wanted import wanted
 from engine.riftbound.stories.story import Mood, Said, Story
 from engine.riftbound.stories.words.book import Book
 
+MOST_PLAYED = 2
+"""Courses of one example that are played."""
 LIMITS = Limits(objects=200, steps=3_000, seconds=1.0)
 """What one play may use."""
 SECONDS = 1.5
@@ -43,46 +52,73 @@ class Script:
     reasons: frozenset[str]
 
 
+class Played(NamedTuple):
+    """A course as it was played, and the share of its claims that came out otherwise."""
+
+    told: Told
+    otherwise: float
+
+
 def recast_all(question: str, examples: Sequence[Example], book: Book) -> list[Recast]:
-    """Those of the examples that can be played with all that a question surely names, each so played;
-    where time is up, those found until then."""
-    named = wanted(question, book)
+    """Those of the examples that can be played with what a question names, each so played, that which
+    takes up most of the question first; where time is up, those found until then."""
+    asked = question_of(question, book)
     found: list[Recast] = []
     try:
         with patience(SECONDS):
-            for example in examples if named.things else ():
-                one = recast(question, example, named, book)
+            for example in examples:
+                one = recast(asked, example, book)
                 found += [one] if one is not None else []
     except Endless:
         pass
-    return found
+    return sorted(found, key=lambda one: -one.fits)
 
 
-def recast(question: str, example: Example, named: Wants, book: Book) -> Recast | None:
+def recast(question: Question, example: Example, book: Book) -> Recast | None:
     """An example played with what is named; None where somebody has no place in it, or it cannot be
     said or played so."""
     try:
-        casts = cast(example, runs_of(example, book.cards, LIMITS), named, book)
-        runs = [told for one in casts if (told := _played(question, example, one, book))]
+        runs = runs_of(example, question.named, book.cards, LIMITS)
+        every = cast(example, runs, question.named, book)
+        casts = [one for one in every if speaks_of_it(example, question, one, book)][:MOST_PLAYED]
+        played = [(one, run) for one in casts if (run := _played(question, example, one, book))]
     except (CannotSay, ScenarioError, EngineError):
         return None
-    if not runs:
+    if not played or not are_played([one for one, _ in played]):
         return None
-    names = dict.fromkeys(part.words for one in casts for part in one.parts)
-    return Recast(example.ruling, example.question, tuple(runs), tuple(names))
+    names = dict.fromkeys(word for one, _ in played for word in one.names)
+    left = dict.fromkeys(part.words for one, _ in played for part in one.left)
+    fits = max(fit(example, question, one, run.otherwise, book) for one, run in played)
+    return Recast(
+        example.ruling, example.question, tuple(run.told for _, run in played), tuple(names),
+        tuple(one for one in left if one not in names), fits,
+    )  # fmt: skip
 
 
-def _played(question: str, example: Example, cast: Cast, book: Book) -> Told | None:
+def _played(question: Question, example: Example, cast: Cast, book: Book) -> Played | None:
     """A course played with its new cast; None where it cannot be, or where something is allowed or is
     forbidden for another reason than the ruling gives."""
     script = _script(example, cast, book)
-    told = play_story(Story(question, script.said), book.cards, LIMITS)
+    story = Story(question.text, script.said, sought=besides(question, cast, book))
+    told = play_story(story, book.cards, LIMITS)
     if told.failed or told.unread or not told.verdicts:
         return None
     if any(one.answer != YES for one in told.verdicts if one.sentence in script.reasons):
         return None
-    shown = (one for one in told.verdicts if one.sentence in script.asked)
-    return replace(told, verdicts=tuple(_answered(script, one) for one in shown))
+    shown = [one for one in told.verdicts if one.sentence in script.asked]
+    if not shown:
+        return None
+    other = sum(_is_otherwise(script, one) for one in shown) / len(shown)
+    answers = [_answered(script, one) for one in shown]
+    answers.sort(key=lambda one: not question.asks & topics_in(one.sentence, book))
+    return Played(replace(told, verdicts=tuple(answers)), other)
+
+
+def _is_otherwise(script: Script, one: Verdict) -> bool:
+    """Whether a claim does not come true any more."""
+    _, question = script.asked[one.sentence]
+    claimed = NO if question.of_now and question.denied else YES
+    return one.answer != claimed
 
 
 def _script(example: Example, cast: Cast, book: Book) -> Script:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -34,6 +34,8 @@ INTO = frozenset({"into", "against"})
 """Between who attacks and who is attacked."""
 JOINS = frozenset({"and", "&", "+", "n", "plus"})
 """Between two things of the same player."""
+IT_IS, ITSELF = frozenset({"its", "it's"}), frozenset({"it", "he", "she"})
+"""Before what something that was named already is."""
 SCENERY = frozenset({"rune"})
 """What is named and takes no part by itself."""
 
@@ -84,13 +86,38 @@ def wanted(text: str, book: Book) -> Asked:
     found: list[Wanted] = []
     numbers: set[int] = set()
     for part in worded_sentences(text, book):
-        for one in _Sentence(part, book).named(numbers):
+        named = list(_Sentence(part, book).named(numbers))
+        numbers.update(_points(part))
+        for one in (*named, *_besides(part, named, book)):
             place = next((at for at, other in enumerate(found) if one.same(other)), None)
             if place is None:
                 found.append(one)
             else:
                 found[place] = _both(found[place], one)
     return Asked(tuple(found), frozenset(numbers))
+
+
+def _points(part: Sequence[Token]) -> Iterator[int]:
+    """The points that a player is told to have: *im at 6 opp at 5*."""
+    for who, prep, number in zip(part, part[1:], part[2:], strict=False):
+        if who.has("PERSON") and prep.low in ("at", "on") and number.number is not None:
+            yield number.number
+
+
+def _besides(part: Sequence[Token], named: Sequence[Wanted], book: Book) -> Iterator[Wanted]:
+    """Cards that are surely named where no noun phrase is read: *Harnessed Dragon's trigger*."""
+    keys = {key for one in named for key in one.keys}
+    for at, token in enumerate(part):
+        naming = token.name
+        verb = token.forms and not token.text[:1].isupper()
+        if naming is None or naming.how not in SURE or verb:
+            continue
+        cards = _meant(naming, book)
+        scenery = SCENERY.intersection(*(one.types for one in cards)) if cards else SCENERY
+        everyday = not scenery and _everyday(cards[0], book) and not token.text[:1].isupper()
+        if not scenery and not everyday and keys.isdisjoint(one.key for one in cards):
+            around = {one.low for one in part[max(at - 2, 0) : at + 4]}
+            yield Wanted(cards, way="hide" if around & HIDDEN else "", sure=True)
 
 
 def _both(one: Wanted, other: Wanted) -> Wanted:
@@ -130,7 +157,8 @@ class _Sentence:
             large = any(t.name and t.text[:1].isupper() for t in reader.tokens[at : reader.at])
             one = _wanted(phrase, large, self.book, self.doer)
             self.before = one.owner if one is not None else ""
-            if one is not None and not (phrase.bare and phrase.det == "the"):
+            again = phrase.bare and phrase.det == "the"
+            if one is not None and not again and not (_is_it(reader.tokens[:at]) and not one.cards):
                 keywords = tuple(dict.fromkeys((*self.like, *one.keywords)))
                 yield _narrowed(replace(one, way=self._way(phrase), keywords=keywords), self.book)
             self.like = ()
@@ -146,6 +174,8 @@ class _Sentence:
     def _way(self, phrase: Phrase) -> Way:
         """What is told of what a noun phrase names, by the verb before it or right behind it."""
         if HIDDEN.intersection(phrase.adjectives):
+            return "hide"
+        if _is_hidden(self.reader.tokens[self.reader.at :]):
             return "hide"
         behind = self.reader.token()
         for form in behind.forms if behind is not None else ():
@@ -181,6 +211,19 @@ class _Sentence:
         """*he swings a 5*: whether the word is a verb too, of which it says with what."""
         before = self.reader.tokens[self.reader.at - 2 : self.reader.at - 1]
         return any(one.start == token.start for one in before)
+
+
+def _is_hidden(behind: Sequence[Token]) -> bool:
+    """*Sprite Call was hidden*, *Block facedown*: whether what stands before it lies hidden."""
+    words = [one.low for one in behind[:2]]
+    told = words[1:] if behind and behind[0].has("BE") else words[:1]
+    return not HIDDEN.isdisjoint(told)
+
+
+def _is_it(before: Sequence[Token]) -> bool:
+    """*its only 1 might right*: whether what comes next is said of something that was named."""
+    last = [one.low for one in before[-2:]]
+    return bool(IT_IS.intersection(last)) or (last[-1:] == ["is"] and last[0] in ITSELF)
 
 
 def _done_with(token: Token, book: Book, doer: str) -> Iterator[Wanted]:

@@ -63,6 +63,7 @@ when
 then
   Bob is at B
 """, ("Bob is at B",), ("Bounty Hunter",))  # fmt: skip
+NAMES = ("Pakaa Cub", "Petty Officer", "Vi, Destructive", "Sunlit Guardian", "Stalwart Poro")
 
 
 @pytest.fixture(autouse=True)
@@ -137,12 +138,97 @@ def test_a_legend_stays_and_is_not_exchanged_for_what_it_does_not_do() -> None:
     [
         ("I attack with my 5 and he plays Charm", FIGHT, "a spell has no place there"),
         ("his 4 attacks his 6", FIGHT, "both are his"),
-        ("who goes first?", FIGHT, "it names nothing"),
+        ("who goes first?", FIGHT, "it names nothing, and nothing is claimed of who goes first"),
         ("I play Falling Comet, he reacts with Wind Wall and Gust", COUNTERED, "no place for Gust"),
     ],
 )
 def test_what_has_no_place_is_not_offered(question: str, example: Example, why: str) -> None:
     assert played(question, example) is None, why
+
+
+def test_what_names_nothing_is_played_as_it_is_written() -> None:
+    found = played("his attacker is the bigger one. does my unit die?", FIGHT)
+    assert found is not None
+    assert found.names == ()
+    assert "Ana has a 5-Might unit called Rook in base" in said(found)
+    assert played("does my unit die?", replace(FIGHT, near=0.6)) is None, "not near enough"
+
+
+def test_beside_a_card_of_the_ruling_one_thing_may_have_no_place() -> None:
+    found = played("Bounty Hunter on my 5, and Block is in my deck. can it move to B?", LEGEND)
+    assert found is None, "no spell is played there in the place of Block"
+    found = played("Bounty Hunter on my 5 with his Long Sword. can it move to B?", LEGEND)
+    assert found is not None
+    assert (found.names, found.left) == (("Bounty Hunter", "a 5-Might unit"), ("Long Sword",))
+    asked = "Bounty Hunter on my 5. does Long Sword go with it?"
+    assert played(asked, LEGEND) is None, "something is asked of it"
+
+
+def test_a_battlefield_that_is_named_is_where_it_happens() -> None:
+    found = played("i attack with petty officer into his vanilla 4 at Trifarian War Camp", FIGHT)
+    assert said(found)[0] == "A is Trifarian War Camp"
+
+
+def test_any_hidden_card_lies_facedown_for_another() -> None:
+    lost = Example("lost", "What of it?", """A battlefield is lost
+given
+  Ana has Teemo, Scout facedown at A
+  Ana has a 2-Might unit called Crab at A
+  Ben has a 5-Might unit called Rook in base
+  it is Ben's turn
+when
+  Ben moves Rook to A
+  nobody does anything more
+then
+  Teemo, Scout is in Ana's trash
+""", ("Teemo, Scout is in Ana's trash",))  # fmt: skip
+    found = played("he attacks where my Zhonya's Hourglass is hidden. what becomes of it?", lost)
+    assert answers(found) == {"Is Zhonya's Hourglass in Ana's trash?": "yes"}
+
+
+def test_a_spell_that_is_not_played_stands_for_nothing() -> None:
+    idle = Example("idle", "Who dies?", """Nobody plays it
+given
+  Ana has Hextech Ray in hand
+  Ana has a 5-Might unit called Rook in base
+  Ben has a 3-Might unit called Crab at A
+when
+  Ana moves Rook to A
+  the combat ends
+then
+  Crab died
+  Ana may play Hextech Ray on Rook
+""", ("Crab died",))  # fmt: skip
+    assert played("I play Void Seeker on his Sunlit Guardian", idle) is None
+
+
+def test_the_course_that_shows_what_is_named_is_taken() -> None:
+    cases = "".join(
+        f"case {letter}: {name}\ngiven\n  Ana has {name} in base\nwhen\n  Ana moves {name} to A\n"
+        f"then\n  {name} is at A\n"
+        for letter, name in zip("ABCDE", NAMES, strict=True)
+    )
+    claims = tuple(f"{name} is at A" for name in NAMES)
+    example = Example("many", "Where?", f"Many\n{cases}", claims, NAMES)
+    found = played("I move Stalwart Poro. is it at the battlefield then?", example)
+    assert answers(found) == {"Is Stalwart Poro at A?": "yes"}
+
+
+def test_what_is_asked_and_not_claimed_is_looked_up() -> None:
+    found = played("i attack with petty officer into his vanilla 4. who draws a card?", FIGHT)
+    assert found is not None
+    (run,) = found.runs
+    assert run.seen is not None
+    assert [step.sentence for step in run.seen.steps] == ["Nobody draws."]
+
+
+def test_what_is_asked_stands_first_and_what_takes_up_most_is_offered_first() -> None:
+    other = replace(FIGHT, ruling="far", near=0.6)
+    found = recast_all(
+        "i attack with petty officer into his 4. does he survive?", [other, FIGHT], BOOK
+    )
+    assert [one.ruling for one in found] == ["fight", "far"]
+    assert found[0].fits > found[1].fits
 
 
 def test_what_cannot_be_played_so_is_not_offered() -> None:
