@@ -11,9 +11,11 @@ from msgspec.structs import replace
 from bot.answers import Answers, Posed
 from bot.examples import MOST_EXAMPLES, STILL_NEAR, examples
 from bot.render.message import Message
+from bot.render.recast import whence
 from bot.render.views import parse_view
 from bot.scenes import Scenes
 from bot.stories import answer_here, question_of
+from engine.riftbound.stories.answered import Recast
 from engine.riftbound.stories.recast import recasting
 from tests.bot.tales import no_hurry, whole
 from tests.conftest import DATA
@@ -81,11 +83,14 @@ def test_an_example_is_offered_and_shown_as_a_play(ask: Any, scenes: Scenes) -> 
     assert entry(back, "as in “")
 
 
-def test_what_has_no_place_is_said(ask: Any) -> None:
-    text = "my legend is radiant dawn. i rune prison a guy who is stunned already, do i still buff?"
-    first = ask(text)
-    view = next(one.view for one in first.choices if "without Rune Prison" in one.label)
-    assert "It has no place for Rune Prison." in whole(ask("", view))
+def test_what_has_no_place_is_said() -> None:
+    played = Recast("who", "Who dies?", (), ("Vi, Destructive",), ("Block",))
+    assert whence(played) == (
+        "Played as in the ruling “Who dies?”, with your cards; look whether it is your situation."
+        " It has no place for Block."
+    )
+    bare = "Played as in the ruling “Who dies?”; look whether it is your situation."
+    assert whence(Recast("who", "Who dies?", ())) == bare
 
 
 def test_it_is_shown_after_a_restart(ask: Any, scenes: Scenes) -> None:
