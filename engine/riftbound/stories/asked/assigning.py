@@ -41,15 +41,14 @@ class Assigning(Outcomes):
     def assigned(self, roles: Roles, which: str) -> None:
         """Whether they die in some or every way to assign; an attacker's damage is assigned first,
         to the only defender where the other side's is asked about (465.2)."""
-        scene, victims = self.scene, self.victims(roles.objects[0], roles)
+        victims = self.victims(roles.objects[0], roles)
         one_of = which == "every" and any("picked" in one.fixed for one in victims)
+        if one_of and self.one_dies(roles):
+            return
         if one_of or (FIRST in roles.frame.adverbs and len(victims) > 1):
             raise Unplaced  # that one of them must die, whichever, no claim says
-        if victims[0].owner == scene.mover:
-            beside = [one for one in scene.things if one.now == self.battle]
-            alone = [one for one in beside if one.owner != victims[0].owner]
-            if len(alone) != 1:
-                raise Unplaced  # how the attackers' damage goes decides who is left
+        if not self.alone_or_attacks(victims[0]):
+            raise Unplaced  # how the attackers' damage goes decides who is left
         if FIRST in roles.frame.adverbs:
             modal = "may" if which == "some" else "must"
             player = OTHER[victims[0].owner]
@@ -59,6 +58,31 @@ class Assigning(Outcomes):
             marks = " and ".join(one.mark for one in victims)
             text = f"in {which} legal assignment {marks} {verb}"
         self.as_it_closes([text], roles.span)
+
+    def one_dies(self, roles: Roles) -> bool:
+        """*must I kill one of them (first)?*, of those that nothing tells apart: whether in each way some
+        of them dies."""
+        (one,) = self.victims(
+            roles.objects[0] if roles.objects[0].things else roles.preps["to"], roles
+        )
+        those = [
+            it
+            for it in self.scene.things
+            if (it.kind, it.owner, it.now) == (one.kind, one.owner, one.now)
+        ]
+        if len(those) < 2 or not self.alone_or_attacks(one):
+            return False
+        self.as_it_closes(
+            [f"in every legal assignment {' or '.join(it.mark for it in those)} dies"], roles.span
+        )
+        return True
+
+    def alone_or_attacks(self, victim: Thing) -> bool:
+        """Whether the damage is an attacker's, or of one unit against one that attacks."""
+        if victim.owner != self.scene.mover:
+            return True
+        beside = [one for one in self.scene.things if one.now == self.battle and one.kind == "unit"]
+        return sum(1 for one in beside if one.owner != victim.owner) == 1
 
     def may_hit(self, roles: Roles) -> None:
         """*can he hit X (first)?*, *can I put damage on X?*: in the combat that is told."""
@@ -75,6 +99,12 @@ class Assigning(Outcomes):
         if whom is None:
             raise Unplaced
         victims = self.victims(whom, roles)
+        if (
+            modal == "must"
+            and any("picked" in one.fixed for one in victims)
+            and self.one_dies(roles)
+        ):
+            return
         player = OTHER[victims[0].owner]
         whole = any(one.word == "damage" and one.det == "all" for one in roles.frame.objects)
         number = damage.amount if damage is not None else None
@@ -145,6 +175,9 @@ class Assigning(Outcomes):
             raise Unplaced
         player = OTHER.get(first.owner, "")
         beside = whom[0].owner == first.owner and whom[0].now == first.now
+        if beside and number == 0 and last.text == f"{player} may assign all to {first.mark}":
+            last.span = last.span[0], roles.frame.end
+            return
         if not beside or not (alone or last.text.startswith(f"{player} may assign ")):
             raise Unplaced
         if alone is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.riftbound.stories.asked.plain import Way, asked, it
+from engine.riftbound.stories.asked.plain import Way, asked, it, noun
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 
 FROM_HIDDEN, FLOW = "from-hidden", "pays Flow"
@@ -18,6 +18,8 @@ USING = frozenset({"use", "activate"})
 ANSWERING = frozenset({"respond", "react", "answer", "reply"})
 TAKING = frozenset({"take", "attach", "move", "equip", "put", "bring", "use", "reattach", "get"})
 """Verbs of what is done with an Equipment for its cost."""
+SAVING = frozenset({"save", "keep", "protect", "resolve"})
+"""Verbs of what a player pays for, where what was played asks for it."""
 SPENT = frozenset({"cost", "energy", "nothing", "number"})
 STAYING = frozenset({"now", "responding", "this-turn", "already", "before-damage"})
 """Adverbs of when something is done, and not of what it is done for."""
@@ -51,6 +53,20 @@ def _from_hidden(frame: Frame) -> Frame | None:
         return None
     adverbs = [one for one in frame.adverbs if one != FROM_HIDDEN]
     return replace(frame, verb="flip", adverbs=adverbs, preps=left)
+
+
+def _some_of_kind(frame: Frame) -> Frame | None:
+    """*can I still play units this turn?*, *spells*: one more."""
+    said = frame.objects[0] if len(frame.objects) == 1 else None
+    if frame.verb not in PLAYING or said is None or frame.preps or frame.means or frame.purpose:
+        return None
+    plain = said.kind == "noun" and said.plural and not (said.det or said.owner or said.adjectives)
+    if not plain or said.number is not None or said.word not in ("unit", "spell"):
+        return None
+    det = "another" if said.word == "spell" else "a"
+    base = noun(frame, "base", det="")
+    return replace(frame, objects=[replace(said, det=det, plural=False)],
+                   preps=[("to", base)] if said.word == "unit" else [])  # fmt: skip
 
 
 def _flows(frame: Frame) -> Frame | None:
@@ -145,6 +161,26 @@ def demanded(frame: Frame) -> list[Frame]:
     return [found for way in OF_COSTS if (found := way(frame)) is not None]
 
 
+def _pays_again(frame: Frame) -> Frame | None:
+    """*must I empower it again?*: is it no longer empowered?"""
+    again = frame.modal == "must" and frame.asks == "whether" and "again" in frame.adverbs
+    plain = not (frame.passive or frame.means or frame.purpose or frame.negated or frame.preps)
+    if frame.verb != "empower" or not again or not plain or len(frame.objects) != 1:
+        return None
+    return asked(frame, "be", subject=frame.objects[0], states=["empowered"], negated=True)
+
+
+def _pays_to_save(frame: Frame) -> Frame | None:
+    """*must he pay 4 to save his spell?*: must he pay so much?"""
+    inner = frame.purpose
+    if frame.verb != "pay" or inner is None or inner.verb not in SAVING or frame.preps:
+        return None
+    spell = len(inner.objects) == 1 and (
+        inner.objects[0].names("spell") or inner.objects[0].word == "spell"
+    )
+    return replace(frame, purpose=None) if spell and not inner.preps else None
+
+
 def _pays_so_much(frame: Frame) -> Frame | None:
     """*must I pay its cost of 4 Energy?*, *do I pay nothing for it?*: how much do I pay for it?"""
     paid = frame.verb == "pay" and frame.asks == "whether" and frame.modal != "can"
@@ -191,11 +227,13 @@ def _how_often_paid(frame: Frame) -> Frame | None:
 
 
 OF_COSTS: tuple[Way, ...] = (
+    _pays_again,
+    _pays_to_save,
     _pays_equip,
     _pays_so_much,
     _pays_extra_power,
     _how_often_paid,
 )
 WAYS: tuple[Way, ...] = (
-    _to_that, _from_hidden, _flows, _pays_to, _pays_for, _by_keyword, _with_ability,
+    _to_that, _some_of_kind, _from_hidden, _flows, _pays_to, _pays_for, _by_keyword, _with_ability,
 )  # fmt: skip

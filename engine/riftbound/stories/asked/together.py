@@ -3,10 +3,10 @@ everything*, *can I split it 3 and 2*, *do I get the buff back*, *is the cost pa
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from itertools import permutations
 
+from engine.riftbound.stories.asked.assigning import ALONE
 from engine.riftbound.stories.asked.plain import asked, bare, person, words
 from engine.riftbound.stories.asked.reckoning import Reckoning
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
@@ -26,8 +26,6 @@ FATES = frozenset({"survive", "die", "live"})
 ALL = frozenset({"any", "anything", "everything", "all", "one", "some", "both", "they"})
 OF_ALL = frozenset({"all", "any", "each", ""})
 MOST_SHARED = 4
-SHARED = re.compile(r"(\w+) may assign \d+ to (<\d+>)")
-"""So much damage to one unit, as it is asked."""
 
 
 class Together(Reckoning):
@@ -113,8 +111,6 @@ class Together(Reckoning):
         if frame.modal != "can" or not one or number is None or on is None:
             return False
         scene, span = self.scene, (frame.start, frame.end)
-        if frame.verb == "assign too" and not SHARED.fullmatch(scene.lines[-1].text):
-            return False  # of one that was named
         if frame.verb == "assign too":
             return self.and_on_the_other(number, span)
         if frame.verb not in SPLITTING or len(frame.preps) != 1 or frame.means or frame.purpose:
@@ -125,22 +121,22 @@ class Together(Reckoning):
         alone = side == scene.mover or len(there) - len(whom) == 1
         if not self.battle or len(whom) < 2 or not alone or not _alike(whom):
             raise Unplaced
-        self.as_it_closes([f"{side} may assign {number} to {whom[0].mark}"], span)
+        claim = f"in some legal assignment {whom[0].mark} was dealt {number} damage"
+        self.as_it_closes([claim], span)
         return True
 
     def and_on_the_other(self, number: int, span: Span) -> bool:
         """*… and 2 on the other*: beside what was asked last, in one assignment."""
         last = self.scene.lines[-1]
-        asked = SHARED.fullmatch(last.text)
-        first = next((one for one in self.scene.things if asked and one.mark == asked[2]), None)
-        if first is None:
-            raise Unplaced
-        beside = [one for one in self.scene.things
-                  if (one.kind, one.owner, one.now) == (first.kind, first.owner, first.now)]  # fmt: skip
-        if len(beside) != 2 or not _alike(beside):
-            raise Unplaced
+        alone = ALONE.fullmatch(last.text)
+        first = next((one for one in self.scene.things if alone and one.mark == alone[1]), None)
+        beside = [one for one in self.scene.things if first is not None
+                  and (one.kind, one.owner, one.now) == (first.kind, first.owner, first.now)]  # fmt: skip
+        if first is None or alone is None or len(beside) != 2 or not _alike(beside):
+            return False  # of one that was named
         other = next(one for one in beside if one is not first)
-        last.text += f" and {number} to {other.mark}"
+        side = OTHER[first.owner]
+        last.text = f"{side} may assign {alone[2]} to {first.mark} and {number} to {other.mark}"
         last.span = last.span[0], span[1]
         return True
 

@@ -148,13 +148,17 @@ class Before(Behind):
         return True
 
     def _of_domain(self, found: Phrase, token: Token) -> bool:
-        """*2 fury power*, *3 ready red runes*: of which domain."""
+        """*2 fury power*, *the fury power*, *3 ready red runes*: of which domain."""
         domain = DOMAINS.get(token.low, "")
         following = self.token(1)
-        if not domain or following is None or found.number is None or token.name is not None:
+        if not domain or following is None or token.name is not None:
+            return False
+        one = following.low == "power" and found.det in ("the", "a", "an") and not found.adjectives
+        if found.number is None and not one:
             return False
         if following.low not in ("power", "rune", "runes"):
             return False
+        found.number = 1 if one and found.number is None else found.number
         found.spent = domain
         self.take()
         return True

@@ -273,12 +273,25 @@ class Questions(Legal):
         counted = [one for one in before.objects if one.kind == "amount" or one.word == "damage"]
         if before.verb not in (*DAMAGING, "assign too") or before.modal != "can" or not counted:
             return None
-        number = self.phrase(listed=False)
+        number = self._none() or self.phrase(listed=False)
         if number is None or number.number is None or not self.is_("PREP"):
             return None
         frame = Frame("assign too", 0, 0, asks="whether", modal="can", subject=before.subject)
         frame.objects = [number]
         return frame if self._prep(frame) and self._is_all() else None
+
+    def _none(self) -> Phrase | None:
+        """*none to Y*, *no damage to Y*: so much damage."""
+        token, behind = self.token(), self.token(1)
+        if token is None or token.low not in ("none", "no", "nothing"):
+            return None
+        damage = token.low == "no" and behind is not None and behind.kinds.get("NOUN") == "damage"
+        if token.low == "no" and not damage:
+            return None
+        self.take()
+        if damage:
+            self.take()
+        return Phrase("amount", "damage", token.start, token.end, number=0)
 
     def _noun_like(self, token: Token) -> bool:
         """Whether a new subject begins here rather than a verb of the one before."""

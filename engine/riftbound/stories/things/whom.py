@@ -271,6 +271,11 @@ def of_units(frame: Frame) -> bool:
     return frame.verb in STRUCK
 
 
+STRIKING = frozenset({"assign", "assign too", "allocate", "distribute", "kill"})
+"""Verbs of what is done in a fight to those of the other side."""
+STRUCK_BY = {"ana": "ben", "ben": "ana"}
+
+
 def theirs(phrase: Phrase, frame: Frame, refs: Refs) -> Phrase:
     """*I play X on mine*, *with mine into his*: the one unit of that player in the fight, or that was
     told of; one that is fought, where none was; `Unplaced` where there are several."""
@@ -281,6 +286,8 @@ def theirs(phrase: Phrase, frame: Frame, refs: Refs) -> Phrase:
             many = phrase.number if phrase.number != 1 else None
             det = "" if many else "a"
             return replace(phrase, kind="noun", word="unit", owner=foe, det=det, number=many)
+    if foe := _struck_whose(phrase, frame, refs):
+        return replace(phrase, owner=foe) if phrase.kind == "noun" else replace(phrase, part=False)
     if phrase.kind != "pronoun" or phrase.person or phrase.word not in ("ana", "ben", "he"):
         return phrase
     if phrase.det or (phrase is not frame.subject and frame.verb in BELONGING):
@@ -311,6 +318,20 @@ def _attacks_whose(phrase: Phrase, frame: Frame) -> str:
     if owners & {"ana"}:
         return "ben"
     return "ana" if owners & {"he", "ben"} else ""
+
+
+def _struck_whose(phrase: Phrase, frame: Frame, refs: Refs) -> str:
+    """*can I assign 3 to the 5 Might unit?*, in the fight that goes on: one of the other side's."""
+    who = frame.subject
+    asks = frame.modal in ("can", "must") and frame.verb in STRIKING and bool(refs.scene.contested)
+    plain = phrase.kind == "noun" and phrase.word == "unit" and phrase.owner is None
+    plain = plain and phrase.det in ("the", "that", "both", "each")
+    one = phrase.kind == "ellipsis" and phrase.part and phrase.det == ""  # *one of them*
+    if not asks or not (plain or one) or phrase is who:
+        return ""
+    if who is None or who.kind not in ("person", "pronoun") or who.word not in STRUCK_BY:
+        return ""
+    return STRUCK_BY[who.word]
 
 
 def fated(frame: Frame) -> tuple[str, ...]:

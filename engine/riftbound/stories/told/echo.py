@@ -177,6 +177,7 @@ def _used(token: Token, tokens: Sequence[Token]) -> bool:
     before = [one for one in tokens[max(0, place - 2) : place] if not one.has("OWN")]
     by = bool(before) and (
         before[-1].low in ("with", "by", "via", "using")
+        or before[-1].kinds.get("PREP") == "cause"
         or any(form.stem in ("use", "activate") for form in before[-1].forms)
     )
     cards = [card for one in tokens if one.name is not None for card in one.name.cards]

@@ -65,6 +65,63 @@ ANSWERED = [
         ("Ana may activate Udyr, Wildman on My Unit, choosing stun a unit",),
         ("no",),
     ),
+    (
+        "I control a 7 might unit. I play Sky Splitter on his unit. Did I still have to pay the Fury power for Sky Splitter?",
+        ("how much Energy did Ana pay?",),
+        ("it was 1 Energy and 1 Power",),
+    ),
+    (
+        "My Shadow Fiend is empowered. My opponent returns it to my hand. I play it again. Must I pay again to empower it?",
+        ("Shadow Fiend is not empowered",),
+        ("yes",),
+    ),
+    (
+        "My opponent plays a spell. I play Hard Bargain on it. Must he pay 2 to save his spell?",
+        ("Ben paid 2 Energy",),
+        ("yes",),
+    ),
+    (
+        # of the two with 5 Might, the one of the other side
+        "My 5 might unit attacks a 5 might unit and a 2 might unit with Tank. Can I assign all damage to the 5 might unit and none to the unit with Tank?",
+        ("Ana may assign all to Their Unit",),
+        ("no",),
+    ),
+    (
+        "My 5 might unit attacks a 3 might unit with Tank and a 2 might unit. Can I assign 3 damage to the unit with Tank and none to the 2 might unit?",
+        ("Ana may assign 3 to Their Unit and 0 to Their Unit 2",),
+        ("no",),
+    ),
+    (
+        "My 5 might unit attacks two 3 might units. Do I have to assign lethal damage to one of them first?",
+        ("in every legal assignment Their Unit or Their Unit 2 dies",),
+        ("yes",),
+    ),
+    (
+        # more may be assigned besides
+        "My 5 might unit attacks two 3 might units. Can I assign 3 damage to one of them first?",
+        ("in some legal assignment Their Unit was dealt 3 damage",),
+        ("yes",),
+    ),
+    (
+        "I defend with Sunlit Guardian and Vanguard Sergeant. My opponent attacks with a 6 might unit. Must he assign damage to Sunlit Guardian first because of Tank?",
+        ("Ben must assign damage to Sunlit Guardian first",),
+        ("yes",),
+    ),
+    (
+        "A showdown is in progress. I have a ready unit in my base. Can I make a standard move with it to the other battlefield during the showdown?",
+        ("Ana may move My Unit 2 to B",),
+        ("no",),
+    ),
+    (
+        "My opponent counters my spell with Lilting Lullaby. Can I still play spells this turn?",
+        ("Ana may play My Spell 2",),
+        ("no",),
+    ),
+    (
+        "My opponent counters my spell with Lilting Lullaby. Can I still play units this turn?",
+        ("Ana may play My Unit in base",),
+        ("yes",),
+    ),
 ]
 
 
