@@ -15,6 +15,8 @@ APART = frozenset({"if", "when", "before", "while", "with", "or", "what-about"})
 """Words that make a clause say more than what came of the one before it."""
 UNTOLD = frozenset({"circumstance", "topic", "CARD", "permit", "have", "control", "own"})
 """What clauses say that no play brings about."""
+REASONS = frozenset({"counter", "die", "kill", "conquer", "resolve", "survive", "win"})
+"""Verbs of what is told as a reason once it has happened, and does not happen again."""
 DOING = frozenset({"score", "hold", "conquer", "move", "attack", "play", "cast", "hide", "take"})
 """Verbs of what players do in a turn."""
 SCORED = frozenset({"score", "hold", "conquer", "take"})

@@ -50,7 +50,8 @@ class Dealing(Assigning):
             self.shares(roles, thing, foes)
             return
         said = roles.frame.subject
-        if not scene.contested and any(one.card is not None for one in there):
+        over = not scene.contested and any(one.card is not None for one in there)
+        if over and number is not None:
             raise Unplaced  # once it is over, what an ability dealt is not told apart
         aimed = "to" in roles.preps
         if len(there) > 2 and (
@@ -63,7 +64,7 @@ class Dealing(Assigning):
             if len(foes) != 1:
                 raise Unplaced
         whom = foes[0].mark if len(foes) == 1 else f"a unit of {foes[0].owner}"
-        scene.ask(f"{whom} was dealt {_so_much(number)}", roles.span)
+        scene.ask(f"{whom} was dealt {'combat ' * over}{_so_much(number)}", roles.span)
 
     def shares(self, roles: Roles, thing: Thing, foes: list[Thing]) -> None:
         """*does it deal combat damage?*, of one of several, who deal it together: whether it fights, and

@@ -149,6 +149,8 @@ def _by_all_that(frame: Frame) -> Frame | None:
             "rescue",
             "protect",
             "hit",
+            "start",
+            "begin",
         )
         or len(frame.objects) != 1
     ):

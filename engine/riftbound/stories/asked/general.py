@@ -19,7 +19,7 @@ from engine.riftbound.stories.asked.permissions import demanded, permitted
 from engine.riftbound.stories.asked.plain import by_a_player
 from engine.riftbound.stories.asked.remaining import might_lost, of_keyword, remaining
 from engine.riftbound.stories.asked.resources import readiness
-from engine.riftbound.stories.asked.severally import each_had, severally
+from engine.riftbound.stories.asked.severally import as_might, each_had, severally
 from engine.riftbound.stories.asked.siding import siding
 from engine.riftbound.stories.asked.tallies import COMING
 from engine.riftbound.stories.otherwise.rephrasing import THAT
@@ -68,7 +68,7 @@ class General(Keywords):
             return
         if (by := self.by_keyword(frame)) is None:
             return
-        frame = severally(by_a_player(self.second_buff(by) or by))
+        frame = severally(by_a_player(as_might(self.second_buff(by) or by)))
         frame = of_keyword(frame) or might_lost(frame) or frame
         frame = self.of_them(self.all_lost(self.mine_live(frame)))
         ways = (self.keyword_counts, self.mights_of_each, self.too_late, self.of_resources, self.as_one,

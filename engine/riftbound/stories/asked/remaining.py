@@ -20,6 +20,13 @@ FIGHTING = frozenset({"be", "defend", "attack", "fight", "fight as", "fight at",
                       "count as", "hit for", "swing for"})  # fmt: skip
 SPREADING = frozenset({"split", "divide", "distribute", "spread", "share"})
 DAMAGE = frozenset({"damage", "it"})
+NONE_OF = {
+    "damage": ("take", "deal", "suffer", "receive"),
+    "card": ("draw",),
+    "point": ("score", "get", "gain"),
+}
+"""What may be asked to be none, and beside which verbs."""
+RETURNING = frozenset({"come", "return", "come in", "enter", "come back"})
 NOTHING = frozenset({"nothing", "anything", "any", "nobody"})
 
 
@@ -154,6 +161,41 @@ def might_lost(frame: Frame) -> Frame | None:
                  preps=frame.preps)  # fmt: skip
 
 
+def _none_of(frame: Frame) -> Frame | None:
+    """*does it take no damage?*, *do I draw no cards?*: does it not take any?"""
+    said = frame.objects[0] if len(frame.objects) == 1 else None
+    if frame.asks != "whether" or said is None or said.det != "no" or frame.negated or frame.modal:
+        return None
+    if frame.verb not in NONE_OF.get(said.word, ()):
+        return None
+    return replace(frame, objects=[replace(said, det="")], negated=True)
+
+
+def _comes_hurt(frame: Frame) -> Frame | None:
+    """*does it come back with(out) its damage?*: is it damaged?"""
+    said = frame.preps[0] if len(frame.preps) == 1 else ("", frame.subject)
+    damage = said[1] is not None and said[1].word == "damage" and said[1].number is None
+    if frame.asks != "whether" or frame.verb not in RETURNING or said[0] not in ("with", "without"):
+        return None
+    if not damage or not bare(replace(frame, preps=[])) or frame.objects:
+        return None
+    return asked(frame, "be", subject=frame.subject, states=["damaged"],
+                 negated=said[0] == "without")  # fmt: skip
+
+
+def _stays_at(frame: Frame) -> Frame | None:
+    """*does it stay at 3 Might?*: has it 3 Might?"""
+    said = frame.preps[0][1] if [prep for prep, _ in frame.preps] == ["at"] else None
+    if frame.asks != "whether" or frame.verb not in ("stay", "remain") or said is None:
+        return None
+    unit = said.kind == "noun" and said.word == "unit" and not (said.det or said.owner)
+    number = said.might if unit else said.number if said.word == "might" else None
+    if number is None or not bare(replace(frame, preps=[])) or frame.objects:
+        return None
+    much = Phrase("amount", "might", said.start, said.end, number=number)
+    return asked(frame, "have", subject=frame.subject, objects=[much])
+
+
 def _so_often(frame: Frame) -> Frame | None:
     """*do I score once or twice?*: how many points do I get?; *do I draw again?*: how many cards?"""
     counted = {"score": "point", "draw": "card", "channel": "rune"}.get(frame.verb)
@@ -248,6 +290,6 @@ def _how_split(frame: Frame) -> Frame | None:
 
 
 WAYS: tuple[Way, ...] = (
-    _left, _left_there, _anything_happens, _point, _given, _turns, _pays_more, _keyword_lost, _so_often, _owes, _refunded,
+    _left, _left_there, _anything_happens, _point, _given, _turns, _pays_more, _keyword_lost, _so_often, _none_of, _comes_hurt, _stays_at, _owes, _refunded,
     _goes_first, _how_split, _fights_as,
 )  # fmt: skip

@@ -8,6 +8,8 @@ from dataclasses import replace
 from engine.riftbound.stories.otherwise.fates import FATES
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 
+HAVING = frozenset({"have", "get", "gain", "keep", "lose"})
+
 
 def severally(frame: Frame) -> Frame:
     """*does (only) one of my units get -1 might?*: do my units, each?"""
@@ -30,6 +32,19 @@ def each_had(frame: Frame) -> list[Frame]:
     if frame.asks != "whether" or len(said) < 2 or not all(said) or frame.modal == "can":
         return []
     return [replace(frame, objects=[one]) for one in frame.objects]
+
+
+def as_might(frame: Frame) -> Frame:
+    """*does it have 1 Might?*: so much Might, no unit of one."""
+    said = frame.objects[0] if len(frame.objects) == 1 else None
+    whose = frame.subject is not None and frame.subject.kind != "person"
+    if frame.verb not in HAVING or said is None or not whose or said.might is None or said.det:
+        return frame
+    more = said.owner or said.adjectives or said.keywords or said.where or said.facts or said.also
+    if said.kind != "noun" or said.word != "unit" or said.plural or said.bare or more:
+        return frame
+    much = Phrase("amount", "might", said.start, said.end, number=said.might)
+    return replace(frame, objects=[much])
 
 
 def _every(subject: Phrase) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.riftbound.stories.phrases.phrase import Frame, Phrase
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase, tokens_named
 from engine.riftbound.stories.phrases.relatives import Relatives
 from engine.riftbound.stories.words.tokens import STOPS
 
@@ -78,6 +78,10 @@ class Alternatives(Relatives):
             return
         counted = noun or said.word
         said = replace(said, kind="amount", word="number", number=1) if one else said
+        if said.kind == "name" and tokens_named(said) and not noun:
+            frame.asks, frame.objects = "how-many", frame.objects[:-1]
+            frame.about = replace(said, number=None, plural=True)
+            return
         if said.kind not in ("amount", "noun") or (noun and said.word not in ("number", noun)):
             self.at, self.used = begun, used
             return

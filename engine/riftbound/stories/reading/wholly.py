@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.riftbound.stories.asked.consequences import came
+from engine.riftbound.stories.asked.consequences import REASONS, came
 from engine.riftbound.stories.asked.general import General
 from engine.riftbound.stories.phrases.phrase import Frame, again
 from engine.riftbound.stories.picked.changing import changed
@@ -64,6 +64,8 @@ class Reading:
     def reads(self, frame: Frame) -> bool:
         """Whether the clause means something; if not, everything is as it was."""
         ways = (self.asks.ask,) if frame.asks else (self.acts.tell, self.came)
+        if frame.link == "because" and frame.verb in REASONS:
+            ways = self.came, self.acts.tell  # *because it was countered*, by what was told
         for way in ways:
             saved = self.scene.save()
             self.refs.taken = []

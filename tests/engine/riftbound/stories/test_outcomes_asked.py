@@ -56,6 +56,21 @@ ANSWERS = [
      "Ben's next turn begins", ("yes",)),
     ("He attacks with three units. I have one 8 Might defender. Do all three attackers die? Does each of "
      "the attackers die?", "Their Unit and Their Unit 2 and Their Unit 3 died", ("no",)),
+    # none, reasons, and what stays
+    ("I play Consult the Past. He counters it with Wind Wall. Do I draw no cards because the spell was "
+     "countered?", "Consult the Past was countered", ("yes",)),
+    ("I play Void Seeker on his 5 Might unit. He plays Flash and moves the unit to base. Does the unit "
+     "take no damage?", "Their Unit was not dealt damage", ("yes",)),
+    ("My 4 Might unit has 2 damage. I play Portal Rescue on it. Does it come back without damage?",
+     "My Unit is not damaged", ("yes",)),
+    ("He counters my spell. I control Prepared Neophyte. Does Prepared Neophyte stay at 1 Might because "
+     "the spell was countered?", "Prepared Neophyte has 1 might", ("yes",)),
+    ("He plays Smoke Screen on my 3 Might unit. I play En Garde on the same unit. Does the unit have 1 "
+     "Might or 3 Might?", "My Unit has 1 might", ("yes", "no")),
+    ("I play Charm on his unit and move it to my battlefield. Does this start a combat?",
+     "a combat began", ("yes",)),
+    ("My Sprite token is alone at my battlefield. My turn starts. Do I score for holding the battlefield "
+     "before the Sprite dies?", "Ana scored before Sprite died", ("no",)),
     # how often
     ("I conquer a battlefield with Loyal Poro. Then it dies. Do I draw a card again?",
      "how many cards did Ana draw?", ("0",)),
