@@ -27,6 +27,30 @@ class Fighters(Abilities):
         foes = [one for one in self._in_fight() if one.owner == OTHER.get(self.side)]
         return foes if len(foes) > 1 and all(alike(foes[0], one) for one in foes) else []
 
+    def somebody_meant(self, phrase: Phrase, thing: Thing) -> Thing:
+        """*he*: the thing, or a unit where it is none that is called so."""
+        if not phrase.somebody or thing.kind not in ("spell", "gear"):
+            return thing
+        others = [one for one in self.scene.recent if one.kind == "unit"]
+        if self.it is not None or not others:
+            raise Unplaced
+        return others[-1]
+
+    def not_who_acts(self, phrase: Phrase, thing: Thing) -> Thing:
+        """*she kills it*: whom a named unit that does so is in the fight with; *she* is the named one."""
+        if phrase.she and thing.generic and self.last_called(phrase) is not thing:
+            raise Unplaced
+        if thing is not self.acting or phrase.reflexive:
+            return thing
+        foes = [one for one in self._in_fight() if one.owner == OTHER.get(thing.owner)]
+        if thing.generic or thing.kind != "unit" or len(foes) != 1:
+            raise Unplaced
+        return foes[0]
+
+    def last_called(self, phrase: Phrase) -> Thing:
+        """What was spoken of last: told by who knows what pronouns mean."""
+        raise NotImplementedError
+
     def has_fought(self, thing: Thing) -> bool:
         """Whether it had to be there in a fight that is over, where another one is told of."""
         over = self.fighting and not self.scene.contested

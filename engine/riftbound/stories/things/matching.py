@@ -69,6 +69,7 @@ SEVERAL = frozenset(
         "@so",
         "@does-by",
         "@moved-by-it",
+        "@lethal-to",
         "@brings",
         "@discards",
         "@fells",

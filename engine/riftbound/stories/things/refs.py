@@ -168,14 +168,10 @@ class Refs(Fighters):
         if before is not None and self.it not in (None, before):
             raise Unplaced  # *it kills X and dies*: the same one
         thing = before or thing
-        if phrase.somebody and thing.kind in ("spell", "gear"):  # nobody calls these *he*
-            others = [one for one in scene.recent if one.kind == "unit"]
-            if self.it is not None or not others:
-                raise Unplaced
-            thing = others[-1]
+        thing = self.not_who_acts(phrase, self.somebody_meant(phrase, thing))
         if phrase.word == "that" and thing.kind != "spell":
             raise Unplaced  # *can I counter that*; else it may be all that was done
-        if scene.lost(thing) or (thing is self.acting and not phrase.reflexive):
+        if scene.lost(thing):
             raise Unplaced
         scene.pronouns[phrase.start] = thing
         return self._thing(thing, word="it")

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from engine.riftbound.stories.phrases.phrase import Frame
+from engine.riftbound.stories.phrases.phrase import Frame, is_ability
 from engine.riftbound.stories.scene.scene import Line, Thing, Unplaced
 from engine.riftbound.stories.story import Span
 from engine.riftbound.stories.things.matching import Roles
@@ -143,15 +143,17 @@ class Brought(ByTriggers):
 
 
 def by_some_effect(frame: Frame) -> None:
-    """*an effect kills X*, *another ability buffs it*, *my opponent's effect moves it*: it is done by no
-    card that is named."""
-    said = frame.subject
-    if said is None or said.word != "ability" or frame.passive or not frame.objects:
+    """*an effect kills X*, *another ability buffs it*, *X is stunned by my opponent's trigger*: it is done
+    by no card that is named."""
+    said = frame.behind("by") if frame.passive else frame.subject
+    if said is None or not is_ability(said) or not (frame.passive or frame.objects):
         return
     if said.owner == "ben" or (not said.owner and said.det in SOME):
         whose = replace(said, kind="person", word="ben", owner=None, det="", adjectives=[])
+        frame.preps = [one for one in frame.preps if one[1] is not said]
         frame.preps += [("by", whose)] if said.owner else []
-        frame.subject, frame.objects, frame.passive = frame.objects[0], frame.objects[1:], True
+        if not frame.passive:
+            frame.subject, frame.objects, frame.passive = frame.objects[0], frame.objects[1:], True
 
 
 def _as_text(ref: Ref) -> str:

@@ -262,8 +262,22 @@ class Deaths(Holds):
         if any(thing.now != scene.contested for thing in subject.things):
             raise Unplaced
         self.overpower(subject.things)
+        if subject.word == "it" and self.outlives_all(subject.things[0]):
+            raise Unplaced
         self.ends_fight(roles.span)
         return subject
+
+    def outlives_all(self, unit: Thing) -> bool:
+        """*It dies* right behind the attack: whether all who are there together have less Might."""
+        scene = self.scene
+        there = [one for one in scene.things if one.kind == "unit" and one.now == scene.contested]
+        mights = {one.id: one.might if one.card is None else one.card.might for one in there}
+        had = mights.get(unit.id)
+        if len(scene.deeds) > 1 or had is None or unit.damage or None in mights.values():
+            return False
+        foes = [one for one in there if one.owner != unit.owner and "stunned" not in one.states]
+        dealt = sum((mights[one.id] or 0) + self.more_might(one) for one in foes)
+        return dealt < had + self.more_might(unit)
 
     def attacked_or_attacks(self, subject: Ref) -> None:
         """They are attacked where they are; where one of the other player's is, they attack."""

@@ -12,10 +12,10 @@ from engine.riftbound.stories.scene.scene import OTHER, Thing, Unplaced
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref, the_unit
 from engine.riftbound.stories.things.refs import ITEMS
-from engine.riftbound.stories.told.brought import Brought
 from engine.riftbound.stories.told.extras import about_it
 from engine.riftbound.stories.told.purposes import GIVEN
 from engine.riftbound.stories.told.spending import BUFF
+from engine.riftbound.stories.told.to_all import ToAll
 from engine.riftbound.stories.words.book import card_text
 
 PAID_FOR = re.compile(r"you may pay \[([^\]]*)\]: ([^;]*)")
@@ -49,7 +49,7 @@ class Offer(NamedTuple):
     effect: str
 
 
-class PaidTriggers(Brought):
+class PaidTriggers(ToAll):
     """Pays in a scene for what has just triggered, and makes its choice."""
 
     def spends(self, frame: Frame) -> bool:

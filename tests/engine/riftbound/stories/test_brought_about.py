@@ -34,6 +34,17 @@ BROUGHT = [
      "its base. The battlefield is now empty. Who controls the battlefield after that?", "A is empty", "nobody"),
     ("My Tasty Faefolk would die in a combat. Instead it is recalled to my base. Zhonya's Hourglass is in my base. "
      "Where is Tasty Faefolk?", "Tasty Faefolk is in base", "Tasty Faefolk is in Ana's base"),
+    ("I attack a 2 might unit with Tryndamere, Barbarian. It dies and I conquer. Do I score?", "Their Unit died", "yes"),
+    ("My Sivir, Ambitious attacks a 2 might unit. She kills it and conquers the battlefield. Do I score?",
+     "Their Unit died", "yes"),
+    ("My opponent attacks my lone 3 might unit with a 5 might unit. He deals lethal damage to my unit. "
+     "Does he conquer?", "the combat ends", "yes"),
+    ("My opponent attacks my 4 might unit and my 3 might unit with a 5 might unit. He assigns 4 damage to my 4 might "
+     "unit. Does my 3 might unit survive?", "Ben assigns 4 to My Unit and the rest to My Unit 2", "yes"),
+    ("I hold a battlefield with two Recruits. On my opponent's turn he plays Flurry of Blades and kills both Recruits. "
+     "Do I lose control of the battlefield?", "Recruit 2 died", "yes"),
+    ("My Recruit is killed by Flurry of Blades. Do I keep the battlefield?", "Ben plays Flurry of Blades", "no"),
+    ("My defender is stunned by my opponent's trigger. Does it deal damage?", "an effect stuns My Unit", "no"),
 ]  # fmt: skip
 WHEN = [
     ("I play Falling Comet on his 6 might unit. While it is on the chain, my opponent plays Discipline on the unit. "
