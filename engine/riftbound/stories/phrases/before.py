@@ -245,8 +245,10 @@ class Before(Behind):
             ahead + 1 + (self.token(ahead + 1) is not None and self.low(ahead + 1) in ("two", "2"))
         )
         token = self.token(who)
-        fighter = token is not None and token.kinds.get("PERSON") in FIGHTERS
-        return self.low(ahead) in ("the", "those", "these") and fighter
+        those = token is not None and token.kinds.get("PERSON") in FIGHTERS
+        if token is not None and token.name is not None and token.low.endswith("s"):
+            those = any("unit" in card.types for card in token.name.cards)  # *one of the Recruits*
+        return self.low(ahead) in ("the", "those", "these") and those
 
     def _keyword_before(self, found: Phrase) -> bool:
         """*my Tank unit*, *a hunt 1 guy*, *a backline 2 Might*: a keyword before its noun."""

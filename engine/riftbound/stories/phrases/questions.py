@@ -258,8 +258,11 @@ class Questions(Legal):
         held = helper is not None and not before.asks and self._is_or_has(frame, helper)
         if held or token is None or self._noun_like(token):
             return frame if held else None
+        done_to = frame.passive and helper is None
         if not self._verb(frame, frame.passive):
-            return None
+            frame.passive = False  # *is equipped with X and dies*
+            if not (done_to and self._verb(frame)):
+                return None
         self._arguments(frame)
         return frame
 

@@ -157,6 +157,14 @@ class Relatives(Predicates):
         found.owner = owner
         return True
 
+    def _takes_comma(self) -> bool:
+        """*…, which my opponent controls*, *…, whom I stunned*: the comma before who does that to it."""
+        aside = self.low() == "," and self.low(1) in ("which", "whom", "who")
+        if aside and self.is_("PERSON", "PRONOUN", "OWN", ahead=2):
+            self.take()
+            return True
+        return False
+
     def _has_somewhere(self, verb: int) -> bool:
         """*all units I have there*, *the only unit he has at the battlefield*."""
         here = self.token(verb + 1)
@@ -242,11 +250,18 @@ class Relatives(Predicates):
 
     def _of_whom(self, found: Phrase) -> bool:
         """*that attacked*, *that he holds*, *I am defending*: with the thing left out."""
+        aside = self._takes_comma()
         which = self.is_("WHICH")
         if which:
             self.take()
         start = self.at
-        if which and (token := self.token()) is not None and token.forms and not token.name:
+        if (
+            which
+            and not aside
+            and (token := self.token()) is not None
+            and token.forms
+            and not token.name
+        ):
             frame = Frame("", 0, 0, subject=_bare(found))
             if self._verb(frame) and frame.verb != "CARD":
                 self._arguments(frame)

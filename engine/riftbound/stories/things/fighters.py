@@ -7,7 +7,16 @@ from dataclasses import replace
 
 from engine.riftbound.stories.phrases.apart import SIDES
 from engine.riftbound.stories.phrases.phrase import Phrase
-from engine.riftbound.stories.scene.scene import ANA, BEN, FIELDS, OTHER, Thing, ThingKind, Unplaced
+from engine.riftbound.stories.scene.scene import (
+    ANA,
+    BEN,
+    FIELDS,
+    OTHER,
+    Scene,
+    Thing,
+    ThingKind,
+    Unplaced,
+)
 from engine.riftbound.stories.things.abilities import Abilities
 from engine.riftbound.stories.things.copies import together
 from engine.riftbound.stories.things.described import MOST_ALIKE, NTH
@@ -125,13 +134,13 @@ class Fighters(Abilities):
         return together("unit", left) if fits else None
 
 
-def likeliest(things: list[Thing], phrase: Phrase, owner: str) -> list[Thing]:
+def likeliest(things: list[Thing], phrase: Phrase, owner: str, scene: Scene) -> list[Thing]:
     """Those things, who is said to be there and like that first; *my only unit* is none that was played
     beside it."""
     states = {word for word in phrase.adjectives if word in STATES}
     might = phrase.might is not None  # *the 3 Might* is no card that was named
     might |= phrase.word == "unit" and phrase.det == "the" and owner == ""  # nor is *the unit*
-    there = _where_named(phrase)
+    there = _where_named(phrase, scene)
 
     def unlike(one: Thing) -> tuple[bool, bool, bool, bool]:
         elsewhere = bool(there) and one.now not in ("", there)
@@ -141,7 +150,15 @@ def likeliest(things: list[Thing], phrase: Phrase, owner: str) -> list[Thing]:
     return sorted(things, key=unlike)
 
 
-def _where_named(phrase: Phrase) -> str:
-    """The place behind a noun, where it needs nothing else to be known: *the unit at A*, *in my base*."""
+def _where_named(phrase: Phrase, scene: Scene) -> str:
+    """The place behind a noun, where it needs nothing else to be known: *the unit at A*, *in my base*,
+    *the unit at the battlefield* that was spoken of, *the unit at X*, which is one of the two."""
     place = phrase.where[1] if phrase.where is not None else None
-    return (place.letter or (place.word if place.word == "base" else "")) if place else ""
+    if place is None:
+        return ""
+    if place.naming is not None:
+        known = [one for one, card in scene.fields.items() if card in place.naming.cards]
+        return known[0] if known else ""
+    spoken = place.word == "battlefield" and place.det in ("the", "that") and not place.owner
+    spoken = spoken and phrase.det in ("the", "that")
+    return place.letter or ("base" if place.word == "base" else scene.last_field if spoken else "")

@@ -84,7 +84,7 @@ class Refs(Fighters):
         if phrase.part and phrase.plural:
             raise Unplaced  # *two of them*, who are not told of
         if phrase.part or (phrase.det == "other" and self.picked()):
-            return self._thing(self.one_of(phrase, units) if phrase.part else self.other_one())
+            return self._thing(self.one_of_them(phrase) if phrase.part else self.other_one())
         if phrase.det == "other" and self.of_units:
             if not (left := self.left_over(phrase.number or 1)):
                 raise Unplaced
@@ -190,6 +190,8 @@ class Refs(Fighters):
             return self._field(self._one_card(phrase, cards))
         owner = self._owner(phrase)
         alike = [one for one in self.scene.things if one.card in cards]
+        if phrase.part and phrase.number == 1 and len(alike) > 1:
+            return self._thing(self.one_of_them(phrase, owner, cards))
         plain = not (set(phrase.adjectives) - {"is token"}) and phrase.det != "another"
         plain = plain and all(owner in ("", one.owner) for one in alike)
         if phrase.plural and len(alike) > 1 and plain and phrase.number in (None, len(alike)):
@@ -325,7 +327,7 @@ class Refs(Fighters):
         passed: Thing | None = None
         counters = "does counter" in phrase.adjectives
         order = [*self._worn_by_last(kind), *self.candidates(), *self.scene.things]
-        for thing in likeliest(order, phrase, owner):
+        for thing in likeliest(order, phrase, owner, self.scene):
             if thing.made and phrase.where is not None and thing.start:
                 continue  # who is told to be somewhere is not who had to be elsewhere
             held = thing.made and ("holds" in thing.fixed or self.has_fought(thing))
@@ -344,7 +346,7 @@ class Refs(Fighters):
             if thing.does == "counter" and not counters and self.beside_it(thing):
                 continue
             named = thing.card is not None and phrase.word != "token"
-            if named and phrase.det not in ("", "the", "same") and not owner:
+            if named and phrase.det not in ("", "the", "same", "that") and not owner:
                 continue
             asked = self.scene.telling < 0 and self.only_one(thing)
             asked = asked or self.does_as_said(phrase, thing)

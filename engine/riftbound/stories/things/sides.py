@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.riftbound.model.cards import CardDefinition
@@ -245,6 +246,23 @@ class Sides(Copies):
         those[0].fixed.add("picked")
         scene.pronouns[phrase.start] = those[0]
         return those[0]
+
+    def one_of_them(
+        self, phrase: Phrase, owner: str = "", cards: Sequence[CardDefinition] = ()
+    ) -> Thing:
+        """*one of them*, *one of the Recruits*: of the one side that has several, or of those whom who
+        acts does something to."""
+        told = [one for one in self.scene.things if one.kind == "unit" and not one.made]
+        told = [
+            one for one in told if owner in ("", one.owner) and (not cards or one.card in cards)
+        ]
+        sides = [[one for one in told if one.owner == player] for player in OTHER]
+        sides = [one for one in sides if len(one) > 1]
+        if len(sides) > 1:
+            sides = [one for one in sides if one[0].owner == OTHER.get(self.side)]
+        if len(sides) != 1:
+            raise Unplaced
+        return self.one_of(phrase, sides[0])
 
     def beside_named(self) -> Thing | None:
         """*the other unit*, of a card that was named and a unit beside it that was not: the latter."""

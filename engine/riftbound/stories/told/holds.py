@@ -8,6 +8,9 @@ from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref
 from engine.riftbound.stories.told.fights import Fights
 
+BEGUN = "the turn goes to the main phase"
+"""What is told of a turn that has begun."""
+
 
 class Holds(Fights):
     """Tells in a scene who holds and controls what, and whose turn begins."""
@@ -25,7 +28,8 @@ class Holds(Fights):
         if subject is not None and scene.deeds and scene.deeds[-1].endswith("turn begins"):
             self.has_held(subject, roles)
             return
-        if subject is None or scene.acted:
+        begun = scene.deeds == [BEGUN] and scene.starts
+        if subject is None or (scene.acted and not begun):
             raise Unplaced
         player = subject.doer
         if scene.turn not in ("", player):
@@ -49,7 +53,8 @@ class Holds(Fights):
         scene.fact(f"it is the start of {player}'s turn")
         scene.turn = player
         scene.starts = True
-        scene.act("the turn goes to the main phase", roles.span)
+        if not begun:
+            scene.act(BEGUN, roles.span)
         for field in fields:
             scene.premise(f"{player} held {field}", roles.span)
 

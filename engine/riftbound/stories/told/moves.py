@@ -13,7 +13,12 @@ from engine.riftbound.stories.things.ref import Ref, enters_ready, the_unit
 from engine.riftbound.stories.things.whom import LED
 from engine.riftbound.stories.told.again import attacks_for
 from engine.riftbound.stories.told.means import Means
-from engine.riftbound.stories.told.standing import attacked_before, stands_for, swaps_sides
+from engine.riftbound.stories.told.standing import (
+    attacked_before,
+    stands_for,
+    swaps_sides,
+    there_too,
+)
 from engine.riftbound.stories.told.targets import ANYWHERE
 
 
@@ -133,6 +138,7 @@ class Moves(Means):
         said = [*roles.objects, *(one for prep, one in roles.preps.items() if prep != "with")]
         whom = next((one.player for one in said if one.player), "")
         said = [one for one in said if one.role != "player"] or said[:1]
+        said = there_too(said)
         if len(said) > 1:
             raise Unplaced
         target = said[0] if said else None

@@ -79,6 +79,14 @@ def attacked_before(
     return True
 
 
+def there_too(said: list[Ref]) -> list[Ref]:
+    """*my unit is at X. He attacks it there*: the place says no more of who is there."""
+    units = [one for one in said if one.role == "unit"]
+    places = {one.place for one in said if one.role == "field"}
+    same = len(units) == 1 and len(places) == 1 and len(said) == len(OTHER)
+    return units if same and all(one.now in places for one in units[0].things) else said
+
+
 def was_brought(scene: Scene, attackers: Sequence[Thing], field: str) -> bool:
     """*he gets moved to another battlefield and attacks there*: what brought one unit there has begun
     the fight in which it attacks."""

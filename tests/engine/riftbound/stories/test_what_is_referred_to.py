@@ -78,6 +78,31 @@ TRIED = [
     # of whom was spoken last
     ("I play Cleave on Lucian, Gunslinger. Then he attacks. How much damage does his attack trigger "
      "deal?", "Ana moves Lucian, Gunslinger to A", ("4",)),
+    # *that* of what was named
+    ("I play Void Seeker on his unit. Does this spell kill it?", "Ana plays Void Seeker on Their Unit",
+     ("yes",)),
+    # who does it to what stands before *which*
+    ("I attack with a 5 might unit, which my opponent has stunned. Who dies?",
+     "an effect stuns My Unit", ("nobody",)),
+    ("I move my unit to the other battlefield, which my opponent controls. Who is the attacker?",
+     "Ben has a 3-Might unit called Their Unit at B", ("My Unit",)),
+    # one of several, and who is left
+    ("I have two Recruits at a battlefield. My opponent kills one of them. Do I keep the battlefield?",
+     "an effect of Ben kills Recruit 1", ("yes",)),
+    ("I attack with three Recruits. My opponent plays Hextech Ray on one of the Recruits. Who attacked?",
+     "Ben plays Hextech Ray on Recruit 1", ("Recruit 1, Recruit 2, Recruit 3",)),
+    # by where they are
+    ("My opponent has a 2 might unit at a battlefield and a 3 might unit in base. I play Hextech Ray on "
+     "the unit at the battlefield. Does it die?", "Ana plays Hextech Ray on Their Unit", ("yes",)),
+    ("One of my units is at Windswept Hillock. Another one is at the other battlefield. Can the unit at "
+     "Windswept Hillock move to the other battlefield?", "Ana may move My Unit to B", ("yes",)),
+    ("My unit is at Rockfall Path. My opponent attacks it there with a 4 might unit. Who dies?",
+     "Ben moves Their Unit to A", ("My Unit",)),
+    # the same subject, of another voice
+    ("My unit is equipped with Doran's Blade and dies. Does Doran's Blade die?",
+     "an effect kills My Unit", ("no",)),
+    # the turn that has begun
+    ("My turn starts. I have 7 points. I hold a battlefield. Do I win?", "Ana held A", ("yes",)),
     # in the combat that is told
     ("My opponent attacks with a 5 might unit. I defend with a 4 might unit. My unit deals 4 damage to "
      "the attacker. Who dies?", "Their Unit was dealt 4 damage", ("My Unit",)),
