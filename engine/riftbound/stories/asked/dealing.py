@@ -101,6 +101,10 @@ class Dealing(Assigning):
     ) -> None:
         """*do they deal damage?*, of all of one side: whether any of the other was dealt some."""
         side = [one for one in there if one not in foes]
+        if len(things) < len(side) and not (self.hurting() or self.scene.waiting):
+            for one in things:
+                self.shares(roles, one, foes)
+            return
         plain = side == things and not roles.preps and roles.objects[0].amount is None
         if not plain or self.hurting() or self.scene.waiting:
             raise Unplaced

@@ -65,7 +65,7 @@ def _some_of_theirs(frame: Frame) -> Frame:
     subject = frame.subject
     if frame.asks != "whether" or frame.verb not in FATES or subject is None or frame.passive:
         return frame
-    one = subject.part and subject.number == 1
+    one = subject.part and subject.number is not None
     some = subject.word == "unit" and (one or subject.det in SOME)
     plain = not (subject.adjectives or subject.keywords or subject.where or subject.also)
     if not some or not plain or not isinstance(subject.owner, str) or subject.might is not None:

@@ -192,7 +192,8 @@ class Refs(Fighters):
         alike = [one for one in self.scene.things if one.card in cards]
         if phrase.part and phrase.number == 1 and len(alike) > 1:
             return self._thing(self.one_of_them(phrase, owner, cards))
-        plain = not (set(phrase.adjectives) - {"is token"}) and phrase.det != "another"
+        like = STATES if self.scene.telling < 0 else set()  # *do the exhausted Recruits fight?*
+        plain = not (set(phrase.adjectives) - {"is token"} - like) and phrase.det != "another"
         plain = plain and all(owner in ("", one.owner) for one in alike)
         if phrase.plural and len(alike) > 1 and plain and phrase.number in (None, len(alike)):
             return together(alike[0].kind, alike)

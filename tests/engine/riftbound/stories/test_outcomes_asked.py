@@ -45,6 +45,10 @@ ANSWERS = [
      "My Unit is damaged", ("no",)),
     ("I play Fox-Fire and choose four Recruits. Do all four Recruits die?",
      "Recruit 1 and Recruit 2 and Recruit 3 and Recruit 4 died", ("yes",)),
+    ("My Azir, Sovereign attacks with two Sand Soldiers. Do the Sand Soldiers deal combat damage?",
+     "at some moment Sand Soldier 2 was an attacker", ("yes", "8", "yes")),
+    ("I attack with three 2 Might units. He defends with a 5 Might unit. Do two of my units die?",
+     "which units of Ana died?", ("My Unit, My Unit 2",)),
     # at which moment
     ("I attack with my Chemtech Enforcer. Does it have 4 Might? Does it still have 4 Might after the "
      "combat?", "Chemtech Enforcer has 4 might", ("yes", "no")),
