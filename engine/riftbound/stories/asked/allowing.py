@@ -20,6 +20,7 @@ from engine.riftbound.stories.told.purposes import SAVING
 PAYS = "pays "
 SAID_OF = {"Accelerate": ", paying Accelerate", "Repeat": ", repeating it"}
 """How it is said of a play that it is paid besides."""
+DAMAGING = frozenset({"deal", "damage", "hit"})
 GETTING = frozenset({"get", "gain", "have", "draw", "score", "win", "conquer", "hold", "survive"})
 """Verbs of what comes to who does something."""
 USING = frozenset({"use", "activate"})
@@ -232,6 +233,8 @@ class Allowing(Armed):
         tried, said = self.scene.tried, hoped.subject if hoped is not None else None
         if hoped is None or tried is None:
             raise Unplaced
+        if hoped.verb in DAMAGING and self.scene.contested:
+            raise Unplaced  # the fight deals some, too
         if said is not None and said.kind == "pronoun" and said.word == "it":
             on = f"{tried[0]} ".partition(" on ")[2]
             those = [one for one in self.scene.things if on.startswith(f"{one.mark} ")]

@@ -72,7 +72,8 @@ class General(Keywords):
         frame = of_keyword(frame) or might_lost(frame) or frame
         frame = self.of_them(self.all_lost(self.mine_live(frame)))
         ways = (self.keyword_counts, self.mights_of_each, self.too_late, self.of_resources, self.as_one,
-                self.pays_besides, self.uses_token, self.all_had, self.in_answer)  # fmt: skip
+                self.pays_besides, self.uses_token, self.all_had, self.in_answer,
+                self.of_what_was_told)  # fmt: skip
         if any(way(frame) for way in ways):
             return
         for one in self.ways(frame):

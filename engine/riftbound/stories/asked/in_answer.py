@@ -3,10 +3,11 @@ whether anything may be done before it has come about (*can he kill my unit in r
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from engine.riftbound.stories.asked.allowing import Allowing
-from engine.riftbound.stories.phrases.phrase import Frame
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import OTHER, Line, Thing, Unplaced
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.told.circumstances import RESPONDING
@@ -16,6 +17,9 @@ DONE_TO = frozenset({"kill", "destroy", "return", "bounce", "move", "stun", "rec
 UNCHOSEN = "be chosen"
 """What cards say that not everybody may choose."""
 PASSES = " passes focus"
+TO_THE_MOVE, WITH_RUNES = "to-the-move", "with-those-runes"
+AS_IT_MOVES = "a move has no time in which anybody acts"
+CHOOSING = frozenset({"choose", "target", "pick", "select"})
 AT_ONCE = "nobody may act before a unit or gear that is played has come"
 ANSWERS = (" may react with ", " may play ")
 
@@ -100,6 +104,69 @@ class InAnswer(Allowing):
         elif came is not None:
             self.not_yet_passed(asked[-1], came)
         return True
+
+    def of_what_was_told(self, frame: Frame) -> bool:
+        """Whether it is asked of a move before it is done, of runes that pay for what was played, or of
+        whom that was put on."""
+        if TO_THE_MOVE in frame.adverbs:
+            self.before_it_moves(frame)
+        elif WITH_RUNES in frame.adverbs:
+            self.with_those_runes(frame)
+        else:
+            return self.chooses_told(frame)
+        return True
+
+    def before_it_moves(self, frame: Frame) -> None:
+        """*can he respond to the move?*: whether those have not moved yet, as nobody acts before (446.3.c)."""
+        told = [one for one in self.scene.deeds if not one.endswith(PASSES)]
+        moved = re.match(r"\w+ moves (<\d+>(?: and <\d+>)*) to ", (told or [""])[-1])
+        if moved is None or frame.modal != "can":
+            raise Unplaced
+        player = self.refs.player_meant(frame.subject)
+        for one in (one for one in frame.objects if one.kind == "name" and player):
+            card = self.refs.ref(one).thing
+            if card is not None and card.kind == "spell":
+                self.scene.own(card, player)
+                card.start = card.now = card.start or "hand"
+        self.scene.note(AS_IT_MOVES)
+        self.scene.ask(f"{moved[1]} did not move", (frame.start, frame.end))
+
+    def with_those_runes(self, frame: Frame) -> None:
+        """*can I exhaust a rune and recycle the same one?*, with so many: whether what was told last may be
+        played."""
+        last = (self.scene.deeds or [""])[-1]
+        player = last.partition(" ")[0]
+        paid = player in OTHER and last.startswith((f"{player} plays ", f"{player} reacts with "))
+        runes = any(
+            one.text.startswith(f"{player} has ") and " rune" in one.text
+            for one in self.scene.facts
+        )
+        if not (paid and runes):
+            raise Unplaced
+        self.legal(Frame("permit", frame.start, frame.end, asks="legal"))
+
+    def chooses_told(self, frame: Frame) -> bool:
+        """*can he choose it?*, of whom it was told that he plays something on: whether that is legal."""
+        plain = not (frame.passive or frame.means or frame.purpose or frame.negated or frame.preps)
+        may = frame.modal == "can" and frame.asks == "whether" and len(frame.objects) == 1
+        last = (self.scene.deeds or [""])[-1]
+        verb, _, aim = last.partition(" on ")
+        if not (plain and may and aim) or frame.verb not in CHOOSING or " and " in aim:
+            return False
+        player = self.refs.player_meant(frame.subject)
+        if not verb.startswith((f"{player} plays ", f"{player} reacts with ")) or "," in aim:
+            return False
+        whom = self.it_or_named(frame.objects[0], aim)
+        if whom is None or whom.mark != aim:
+            return False
+        self.legal(Frame("permit", frame.start, frame.end, asks="legal"))
+        return True
+
+    def it_or_named(self, phrase: Phrase, aim: str) -> Thing | None:
+        """What the phrase means; *it* is what was aimed at."""
+        if phrase.kind == "pronoun" and phrase.word == "it":
+            return next((one for one in self.scene.things if one.mark == aim), None)
+        return self.refs.ref(replace(phrase)).thing
 
     def is_some_answer(self, line: Line, player: str) -> bool:
         """Whether it was just asked whether that player may answer with a Reaction that nobody names."""

@@ -115,6 +115,15 @@ def _keyword_paid(said: list[Phrase]) -> tuple[str, Phrase | None]:
     return "Equip", first.owner if isinstance(first.owner, Phrase) else None
 
 
+def _exhausts_for(frame: Frame) -> Frame | None:
+    """*can I exhaust X to deal damage to Y?*: can I use X for that?"""
+    said = frame.objects[0] if len(frame.objects) == 1 else None
+    named = said is not None and any(said.names(one) for one in ("gear", "unit", "legend"))
+    if frame.verb not in ("exhaust", "tap") or not named or frame.purpose is None or frame.passive:
+        return None
+    return replace(frame, verb="use")
+
+
 def _by_keyword(frame: Frame) -> Frame | None:
     """*can I use its Empower ability?*: can I empower it?"""
     said = frame.objects[0] if len(frame.objects) == 1 else None
@@ -235,5 +244,5 @@ OF_COSTS: tuple[Way, ...] = (
     _how_often_paid,
 )
 WAYS: tuple[Way, ...] = (
-    _to_that, _some_of_kind, _from_hidden, _flows, _pays_to, _pays_for, _by_keyword, _with_ability,
+    _to_that, _some_of_kind, _from_hidden, _flows, _pays_to, _pays_for, _by_keyword, _exhausts_for, _with_ability,
 )  # fmt: skip

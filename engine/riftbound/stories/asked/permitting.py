@@ -296,6 +296,8 @@ class Permits:
             self.acts.aims_by_purpose(roles, roles.frame.purpose, text)
         self.acts.places(ref.thing, roles, text)
         on = f" on {roles.preps['on'].text}" if "on" in roles.preps else ""
+        if self.scene.contested and not self.scene.chain:
+            self.acts.window(player)
         self.scene.begins(player)
         self.permit(f"{player} may activate {ref.text}{on}", None, "", roles.span)
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from engine.riftbound.stories.otherwise.in_answer import in_answer
+from engine.riftbound.stories.otherwise.legally import legally
 from engine.riftbound.stories.words.tokens import STOPS, Token
 
 ANSWERING = frozenset({"respond", "react", "answer", "reply"})
@@ -27,7 +28,7 @@ def on_that(parts: list[list[Token]]) -> list[list[Token]]:
         asks = bool(part) and part[-1].low == "?"
         left = _without(part, who) if asks else part
         who = _who_may(left) or who if asks else ""
-        left = _in_time(_so_that(left)) if asks else left
+        left = legally(_in_time(_so_that(left))) if asks else left
         found.append(in_answer(left))
     return found
 

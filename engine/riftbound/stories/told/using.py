@@ -210,13 +210,21 @@ class Using(Allotting):
         else:
             source = roles.objects[0].thing if roles.objects else None
             it, player = self.refs.other_than(source, "unit"), self.player_of(roles)
-            roles.preps["on"] = self.refs.ref_of(purpose.objects[0], it, player)
+            roles.preps["on"] = self.a_unit(purpose.objects[0], it, player)
             foe = purpose.verb in HARMING and not re.search(OWN_HARMED, text)
             for thing in roles.preps["on"].things if foe and player in OTHER else []:
                 self.scene.own(thing, OTHER[player])  # if nobody said whose it is
             if roles.preps["on"].thing is source:
                 raise Unplaced
         roles.frame = replace(roles.frame, purpose=None)
+
+    def a_unit(self, phrase: Phrase, it: Thing | None, player: str) -> Ref:
+        """What is meant; *the attacker* is the unit."""
+        before, self.refs.units = self.refs.units, True
+        try:
+            return self.refs.ref_of(phrase, it, player)
+        finally:
+            self.refs.units = before
 
     def player_of(self, roles: Roles) -> str:
         """Who does it."""
@@ -279,9 +287,11 @@ def _dealt_to(purpose: Frame, text: str) -> Frame:
     """*to deal 2 damage to X*, which that text does: to hit X."""
     to = purpose.behind("to", "on")
     much = purpose.objects[0].number if len(purpose.objects) == 1 else None
-    if purpose.verb not in HURTS or to is None or len(purpose.preps) > 1 or much is None:
+    some = [one.word for one in purpose.objects] == ["damage"] and not purpose.objects[0].adjectives
+    if purpose.verb not in HURTS or to is None or len(purpose.preps) > 1:
         return purpose
-    return replace(purpose, objects=[to], preps=[]) if f"deal {much} to" in text else purpose
+    says = f"deal {much} to" in text if much is not None else some and "deal " in text
+    return replace(purpose, objects=[to], preps=[]) if says else purpose
 
 
 def only_brings(purpose: Frame, text: str) -> bool:

@@ -122,6 +122,32 @@ ANSWERED = [
         ("Ana may play My Unit in base",),
         ("yes",),
     ),
+    (
+        "I have exactly two ready Fury runes. I want to play Hextech Ray. Can I exhaust a rune for the energy and then recycle the same rune for the Fury power?",
+        ("Ana may play Hextech Ray on Their Unit",),
+        ("yes",),
+    ),
+    (
+        "I move two units to the other battlefield. Can my opponent respond to the move?",
+        ("My Unit and My Unit 2 did not move",),
+        ("no",),
+    ),
+    (
+        "My opponent moves a unit to his base. Can I play Gust on it in response to his move?",
+        ("Their Unit did not move",),
+        ("no",),
+    ),
+    (
+        "I play Void Seeker on his Ruin Runner. Can I choose Ruin Runner?",
+        ("Ana may play Void Seeker on Ruin Runner",),
+        ("no",),
+    ),
+    (
+        # it is whose time to act it is, and the attacker is a unit
+        "My opponent attacks me. I have Iron Ballista. Can I exhaust Iron Ballista during the showdown to deal 2 damage to the attacker?",
+        ("Ana may activate Iron Ballista on Their Unit",),
+        ("no",),
+    ),
 ]
 
 
@@ -143,6 +169,7 @@ def test_may_and_must(text: str, asked: tuple[str, ...], answers: tuple[str, ...
         "My opponent attacks with a 4 might unit. He frobs it twice. Is he allowed to do that?",
         "My opponent attacks my only unit. Can he kill it in response?",
         "I play Void Seeker on his unit. Can I do that during the showdown?",
+        "I move a unit. Can I exhaust a rune for the energy and then recycle the same rune for the power?",
     ],
 )
 def test_what_was_not_told_stays_struck(text: str) -> None:
