@@ -31,6 +31,8 @@ PLAYED = frozenset({"play", "react", "counter"})
 """Verbs of whoever plays a card."""
 HIDING = frozenset({"facedown"})
 HIDDEN = "Hidden"
+CHOSEN = "Deflect"
+"""The keyword that looks at being chosen, by whatever spell."""
 
 
 @dataclass(frozen=True)
@@ -251,6 +253,8 @@ def _can_be(example: Example, role: Role, card: CardDefinition, book: Book) -> b
         return False
     if "spell" in card.types:
         exact = role.made_up or role.central
+        if CHOSEN in _about(example) and len(book.slots(card)) == len(book.slots(role.card)) == 1:
+            return _counter(role.card, card, book)  # what it does does not matter
         return _does_the_like(role.card, card, book) if exact else _counter(role.card, card, book)
     needs = keywords_of(role.card)
     if role.made_up:

@@ -22,6 +22,7 @@ ATTACK = "attack"
 FIGHTS: dict[str, Way] = {"attack": "attack", "defend": "defend"}
 """What verbs say of what stands before them."""
 HIDDEN = frozenset({"hidden", "facedown"})
+HIDES = frozenset({"hid", "hide", "flipped", "flip"})
 SURE = frozenset({"full", "nick", "short", "tag"})
 """How a name is said that means its card for sure."""
 PEOPLE = {"ana": "ana", "ben": "ben", "he": "ben", "they": "ben"}
@@ -117,7 +118,7 @@ def _besides(part: Sequence[Token], named: Sequence[Wanted], book: Book) -> Iter
         everyday = not scenery and _everyday(cards[0], book) and not token.text[:1].isupper()
         if not scenery and not everyday and keys.isdisjoint(one.key for one in cards):
             around = {one.low for one in part[max(at - 2, 0) : at + 4]}
-            yield Wanted(cards, way="hide" if around & HIDDEN else "", sure=True)
+            yield Wanted(cards, way="hide" if around & (HIDDEN | HIDES) else "", sure=True)
 
 
 def _both(one: Wanted, other: Wanted) -> Wanted:

@@ -214,6 +214,34 @@ def test_the_course_that_shows_what_is_named_is_taken() -> None:
     assert answers(found) == {"Is Stalwart Poro at A?": "yes"}
 
 
+def test_where_a_ruling_is_about_deflect_any_spell_may_choose() -> None:
+    paid = Example("paid", "How much?", """What is paid for Deflect
+given
+  Ana has Vengeance in hand
+  Ben has a 3-Might unit called Crab with Deflect at A
+when
+  Ana plays Vengeance on Crab
+then
+  Ana paid 4 Energy and 3 Power
+""", ("Ana paid 4 Energy and 3 Power",), ("Vengeance",), ("Deflect",))  # fmt: skip
+    found = played("I play Hextech Ray on his Pouty Poro. what do I pay?", paid)
+    assert "Ana plays Hextech Ray on Pouty Poro" in said(found)
+    about_tank = replace(paid, keywords=("Tank",))
+    assert played("I play Hextech Ray on his Pouty Poro. what do I pay?", about_tank) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "named"),
+    [
+        ("his only unit where Block was hidden dies", [("Block", "hide")]),
+        ("can I kill it with Pakaa Cub's trigger?", [("Pakaa Cub", "")]),
+        ("my Pakaa Cub shrinks, its only a 1 might now", [("Pakaa Cub", "")]),
+    ],
+)
+def test_what_no_noun_phrase_names_is_named(question: str, named: list[tuple[str, str]]) -> None:
+    assert [(one.words, one.way) for one in wanted(question, BOOK).things] == named
+
+
 def test_what_is_asked_and_not_claimed_is_looked_up() -> None:
     found = played("i attack with petty officer into his vanilla 4. who draws a card?", FIGHT)
     assert found is not None
