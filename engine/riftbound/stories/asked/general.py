@@ -14,7 +14,6 @@ from engine.riftbound.stories.asked.coming import GOES
 from engine.riftbound.stories.asked.families import otherwise
 from engine.riftbound.stories.asked.idioms import idiomatic, went_back
 from engine.riftbound.stories.asked.in_full import ABLE, in_full
-from engine.riftbound.stories.asked.keywords import Keywords
 from engine.riftbound.stories.asked.permissions import demanded, permitted
 from engine.riftbound.stories.asked.plain import by_a_player
 from engine.riftbound.stories.asked.remaining import might_lost, of_keyword, remaining
@@ -22,6 +21,7 @@ from engine.riftbound.stories.asked.resources import readiness
 from engine.riftbound.stories.asked.severally import as_might, each_had, severally
 from engine.riftbound.stories.asked.siding import siding
 from engine.riftbound.stories.asked.tallies import COMING
+from engine.riftbound.stories.asked.which_of import WhichOf
 from engine.riftbound.stories.otherwise.rephrasing import THAT
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase, again
 from engine.riftbound.stories.scene.met import met_there
@@ -49,7 +49,7 @@ SOURCED = frozenset({"die", "survive", "take", "score", "get", "gain", "win", "l
 """Verbs of what may be asked to come from what was told."""
 
 
-class General(Keywords):
+class General(WhichOf):
     """Asks in a scene what clauses ask whose words no sense of a verb has."""
 
     def ask(self, frame: Frame) -> None:
@@ -64,7 +64,7 @@ class General(Keywords):
         if frame.link == "or" and self.says_no_more(frame):
             return
         frame = self.both_saved(frame)
-        if self.timed(frame):
+        if self.timed(frame) or self.when_it_is(frame) or self.which_of_them(frame):
             return
         if (by := self.by_keyword(frame)) is None:
             return

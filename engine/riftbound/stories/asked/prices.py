@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.riftbound.stories.asked.resources import Resources
+from engine.riftbound.stories.asked.left_over import LeftOver
 from engine.riftbound.stories.otherwise.rephrasing import THAT
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import OTHER, Unplaced
@@ -32,7 +32,7 @@ BESIDES = frozenset(
 AIMING = frozenset({"target", "choose", "hit", "pick"})
 
 
-class Prices(Resources):
+class Prices(LeftOver):
     """Asks in a scene what something costs."""
 
     def of_resources(self, frame: Frame) -> bool:

@@ -24,6 +24,7 @@ COMING = frozenset(
     ["come", "pop up", "spawn", "appear", "arrive", "show up", "enter", "land", "go", "end up"]
 )
 """Verbs of how tokens come: to a player, and to a place."""
+PLACING = frozenset({"play", "put", "place", "make", "create"})
 NOBODYS = {"die": "nobody died", "perish": "nobody died", "survive": "nobody survives",
            "live": "nobody survives"}  # fmt: skip
 
@@ -177,6 +178,10 @@ class Tallies(States):
     def which_first(self, frame: Frame) -> bool:
         """*which resolves first?*, *does X resolve first?*: of the spells that were played,
         whether each resolved before the one played before it, or X before the other."""
+        about = frame.subject or frame.about
+        spells_meant = about is not None and about.word in ("spell", "card")
+        if frame.asks == "in-order" and not frame.adverbs and spells_meant:
+            frame = replace(frame, asks="which", about=about, subject=None, adverbs=["first"])
         said = frame.about or frame.subject
         ability = said is not None and (said.word in ITEMS or said.word.endswith("-trigger"))
         if frame.verb != "resolve" or frame.adverbs != ["first"] or ability:
@@ -274,6 +279,7 @@ class Tallies(States):
     def tokens(self, frame: Frame) -> bool:
         """*do I get my two Recruits?*, *how many Golds do I get?*, *do the Recruits come there?*: of
         tokens that came; they are not laid down."""
+        frame = _placed(frame)
         said = [frame.about, frame.subject, *frame.objects]
         named = [one for one in said if one is not None and tokens_named(one)]
         if len(named) != 1 or frame.passive or named[0].facts or named[0].also:
@@ -371,6 +377,14 @@ def many_of(token: Phrase, name: str, whose: str = "", one: str = "", several: s
     if number is not None and number > 1:
         return f"{number} {name}s{whose} {several}".rstrip()
     return f"{number or 'at least 1'} {name}{whose} {one}".rstrip()
+
+
+def _placed(frame: Frame) -> Frame:
+    """*where are the Recruits played?*, *where do I put them?*: where do they go?"""
+    said = [frame.subject] if frame.passive else frame.objects
+    if frame.asks != "where" or frame.verb not in PLACING or len(said) != 1:
+        return frame
+    return replace(frame, verb="go", passive=False, subject=said[0], objects=[], modal="")
 
 
 def _not_spells(about: Phrase | None) -> bool:

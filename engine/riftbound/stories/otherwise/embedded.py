@@ -38,6 +38,7 @@ WHETHER = frozenset({"whether", "if", "whether or not", "if or whether"})
 WHAT_IF = frozenset({"what happens if", "what happens when"})
 HELPING = ("BE", "MODAL", "DO")
 SUBJECTS = ("PERSON", "PRONOUN", "OWN", "DET")
+OF_WHICH = frozenset({"which", "whose"})
 MOST = 9
 """Of how many words *we do not agree about* consists at most."""
 
@@ -49,11 +50,21 @@ def embedded(tokens: list[Token]) -> list[Token]:
         if tokens[place].low in WHETHER:
             return _helped(tokens[place:], 1, drop=1)
         tokens = tokens[place:]
+    tokens = _behind(tokens)
     asks = bool(place) or (bool(tokens) and tokens[-1].low == "?")
     if not asks or not tokens or not tokens[0].has("WH"):
         return tokens
     subject = _subject(tokens)
     return _helped(tokens, subject) if subject else tokens
+
+
+def _behind(tokens: list[Token]) -> list[Token]:
+    """*into whose trash does it go*, *to which unit must I assign it*: with the preposition behind it."""
+    leads = len(tokens) > 3 and tokens[0].has("PREP") and tokens[1].kinds.get("WH") in OF_WHICH
+    if not leads or tokens[-1].low != "?":
+        return tokens
+    prep = {"into": "to", "onto": "to"}.get(tokens[0].low, tokens[0].low)
+    return [*tokens[1:-1], replace(tokens[0], low=prep, kinds={"PREP": prep}), tokens[-1]]
 
 
 def _asked_from(tokens: Sequence[Token]) -> int:

@@ -15,6 +15,11 @@ ASKING = ("DO", "BE")
 ASSIGNING = frozenset({"assign", "allocate", "deal"})
 FIRST = frozenset({"first", "firstly", "first of all", "to begin with"})
 TAKING = frozenset({"conquer", "hold"})
+WHEN = frozenset({"when", "at what moment", "at which moment", "at what point", "at which point",
+                  "at what time", "in which phase"})  # fmt: skip
+COMING_ABOUT = frozenset({"die", "kill", "score", "conquer", "trigger", "resolve", "draw", "leave", "win",
+                          "channel", "return", "ready", "gain", "lose"})  # fmt: skip
+"""Verbs of what comes about at some moment."""
 MOST = 6
 """Of how many words *holding this one here enough to win* may be, without the last two."""
 
@@ -25,7 +30,7 @@ def put_simply(tokens: list[Token]) -> list[Token]:
     _costs(tokens)
     _lethal_assigned(tokens)
     tokens = _over(_first_of_all(tokens))
-    return _enough_to_win(_that_one(_alive(_why(tokens))))
+    return _enough_to_win(_that_one(_alive(_when(_why(tokens)))))
 
 
 def _costs(tokens: Sequence[Token]) -> None:
@@ -70,6 +75,22 @@ def _why(tokens: list[Token]) -> list[Token]:
     if following is None or not following.has(*ASKING) or any(one.has("NOT") for one in tokens):
         return tokens
     return [*tokens[:place], *tokens[place + 1 :]]
+
+
+def _when(tokens: list[Token]) -> list[Token]:
+    """*when does it die?*, *at what moment do I score?*: whether it does, with what asks for when."""
+    lows = [one.low for one in tokens]
+    length = next((n for n in (3, 2, 1) if " ".join(lows[:n]) in WHEN), 0)
+    rest = tokens[length:]
+    rest = rest[1:] if rest and rest[0].low in ("exactly", "precisely") else rest
+    comes = any(form.stem in COMING_ABOUT for one in rest for form in one.forms)
+    plain = not any(one.has("NOT", "MODAL", "LINK") for one in rest)
+    if not length or not rest or not rest[0].has(*ASKING) or rest[-1].low != "?":
+        return tokens
+    if not (comes and plain):
+        return tokens
+    moment = Token("when", "when", tokens[0].start, tokens[0].end, {"ADV": "at-which-moment"})
+    return [*rest[:-1], moment, rest[-1]]
 
 
 def _alive(tokens: list[Token]) -> list[Token]:

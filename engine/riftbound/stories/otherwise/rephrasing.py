@@ -67,7 +67,8 @@ def _how_it_ends(frame: Frame) -> Frame:
         frame.asks == "how" and frame.verb in ENDING and set(words) <= {*THAT, "combat", "showdown"}
     )
     result = frame.asks == "what" and frame.verb == "be" and words == ["result"]
-    if not (ends or result) or not _plain(frame) or any(one.owner for one in said):
+    plain = _plain(frame) or (result and in_fight(frame) and not (frame.means or frame.purpose))
+    if not (ends or result) or not plain or any(one.owner for one in said):
         return frame
     return Frame("happen", frame.start, frame.end, link=frame.link, asks="what")
 

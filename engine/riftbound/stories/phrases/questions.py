@@ -39,7 +39,7 @@ class Questions(Legal):
                 found.asks = before.asks
                 return found
             self.at, self.used = begun, set(used)
-        if (found := self._legal()) is not None:
+        if (found := self._and_who(link, before) or self._legal()) is not None:
             return found
         if token.has("MAY-I"):
             found = self._may_i()
@@ -139,6 +139,18 @@ class Questions(Legal):
             self.take()
         self._adverbs(frame)  # *is there a showdown first*
         return frame
+
+    def _and_who(self, link: str, before: Frame | None) -> Frame | None:
+        """*who wins and gets the point*: who gets it?"""
+        token, begun, used = self.token(), self.at, set(self.used)
+        asked = before is not None and before.asks == "who" and before.subject is None
+        if link != "and" or not asked or token is None or token.has(*HELPERS, "WH") or token.name:
+            return None
+        does = any(form.form == "s" for form in token.forms)
+        found = self._predicate(Frame("", 0, 0, asks="who"), None) if does else None
+        if found is None:
+            self.at, self.used = begun, used
+        return found
 
     def _wh(self) -> Frame | None:
         """*who wins*, *what happens to X*, *how much Might does X have*, *where does X go*."""

@@ -30,6 +30,34 @@ ASKED = [
     (ATTACKED + "How much damage does his unit deal in the combat?", ("5",)),
     (ATTACKED + "Who loses the combat?", ("Ana",)),
     (ATTACKED + "Who takes control of the battlefield?", ("Ben",)),
+    (ATTACKED + "Which player wins the combat and gets the point?", ("Ben", "Ben")),
+    (ATTACKED + "When does my unit die?", ("yes",)),
+    ("I move a unit to an empty battlefield. At what moment do I score?", ("yes",)),
+    (
+        "I attack with a 6 might unit. My opponent defends with a 5 might unit and a 7 might unit. Which of "
+        "these units can I kill?",
+        ("yes", "no"),
+    ),
+    (
+        "I attack with a 9 might unit. My opponent defends with a 5 might unit and Sunlit Guardian. To which "
+        "unit must I assign damage first?",
+        ("no", "yes"),
+    ),
+    ("I have 6 ready runes. I play Vayne, Hunter. How many ready runes do I have left?", ("2",)),
+    ("I have 6 ready runes. I play Vayne, Hunter. How many runes are still ready?", ("2",)),
+    ("I have 6 ready runes. I play Vayne, Hunter. How many runes do I have to recycle?", ("1",)),
+    (
+        "I have 3 cards in my hand. I play Progress Day. How many cards do I have in my hand then?",
+        ("6",),
+    ),
+    (
+        "I play Vanguard Captain to my battlefield after a spell. Where are the Recruits played?",
+        ("Recruit 1 is at battlefield A; Recruit 2 is at battlefield A",),
+    ),
+    (
+        "I play Incinerate on his 3 might unit. Into whose trash does Incinerate go?",
+        ("Incinerate is in Ana's trash",),
+    ),
 ]
 PAID = [
     ("I play Incinerate on my opponent's Navori Scout. How much does Incinerate cost me?",
@@ -73,6 +101,14 @@ def test_what_happens_to_a_player_is_what_happens() -> None:
     story = read("My deck has one card. I play Progress Day. What happens to me?")
     assert story.whole
     assert told(story)[-1] == "what happens?"
+
+
+def test_what_does_not_come_about_has_no_moment() -> None:
+    """*When does it die* of who lives is not answered with *no*: it must come true."""
+    story = read(
+        "My opponent attacks my lone 3 might unit with a 2 might unit. When does my unit die?"
+    )
+    assert ("My Unit died", "premise") in [(one.text, one.mood) for one in story.said]
 
 
 def test_a_choice_that_is_told_asks_nothing() -> None:

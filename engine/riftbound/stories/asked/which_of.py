@@ -1,0 +1,58 @@
+"""What is asked of each of several that are meant, and of when something comes about: *which of them can I
+kill*, *when does it die*."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.riftbound.stories.asked.keywords import Keywords
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase
+from engine.riftbound.stories.scene.scene import OTHER, Line, Unplaced
+
+WHEN = "at-which-moment"
+"""An adverb of questions of when it comes about."""
+CHOSEN = frozenset({"kill", "destroy", "hit", "choose", "target", "pick", "assign"})
+"""Verbs of what is done to some of several."""
+MOST = 4
+"""Of how many it is asked."""
+
+
+class WhichOf(Keywords):
+    """Asks in a scene of each of those that are meant."""
+
+    def which_of_them(self, frame: Frame) -> bool:
+        """*which of these units can I kill?*: of each of the other player's in the fight, whether I
+        can."""
+        about = frame.about
+        them = about is not None and about.word in ("they", "unit") and not about.adjectives
+        if frame.asks != "which" or frame.modal != "can" or frame.verb not in CHOSEN or not them:
+            return False
+        if frame.objects or frame.passive or frame.subject is None or about is None:
+            raise Unplaced
+        player = self.refs.player_meant(replace(frame.subject))
+        whose = OTHER.get(player, "")
+        if about.word == "unit" and isinstance(about.owner, str):
+            whose = self.refs.player(about.owner)
+        units = self.in_fight(whose)
+        if not 1 < len(units) <= MOST or about.where or about.facts:
+            raise Unplaced
+        for one in units:
+            it = Phrase("pronoun", "it", about.start, about.end)
+            self.scene.pronouns[it.start] = one
+            self.ask(replace(frame, asks="whether", about=None, objects=[it]))
+        return True
+
+    def when_it_is(self, frame: Frame) -> bool:
+        """*when does it die?*: that it does, which must come true; the answer says by which step."""
+        if WHEN not in frame.adverbs:
+            return False
+        held = list(self.scene.lines)
+        self.ask(replace(frame, adverbs=[one for one in frame.adverbs if one != WHEN]))
+        new = [one for one in self.scene.lines if not any(one is old for old in held)]
+        asked = [one for one in new if one.mood == "asked"]
+        if len(asked) != 1 or "?" in asked[0].text:
+            raise Unplaced
+        place = next(n for n, one in enumerate(self.scene.lines) if one is asked[0])
+        must = Line(asked[0].text, "premise", asked[0].span)
+        self.scene.lines.insert(place + 1, must)
+        return True
