@@ -87,10 +87,18 @@ def _subject(tokens: Sequence[Token]) -> int:
             return 0
         before = tokens[place - 1]
         if token.name is not None or token.has(*SUBJECTS):
-            return 0 if before.low == "of" or before.has("PREP") else place
-        if _acts(token):
+            inverted = before.has("PREP") or _helped_already(tokens[place + 1 :])
+            return 0 if inverted else place
+        if _acts(token) or any(form.form == "s" for form in token.forms):
             return 0
     return 0
+
+
+def _helped_already(tokens: Sequence[Token]) -> bool:
+    """*… do I get*: whether a helper follows that stands before who acts."""
+    pairs = zip(tokens, tokens[1:], strict=False)
+    helper = next((pair for pair in pairs if pair[0].has(*HELPING)), None)
+    return helper is not None and (helper[1].has(*SUBJECTS) or helper[1].name is not None)
 
 
 def _acts(token: Token) -> bool:

@@ -32,6 +32,9 @@ ASKED = [
     (ATTACKED + "Who takes control of the battlefield?", ("Ben",)),
     (ATTACKED + "Which player wins the combat and gets the point?", ("Ben", "Ben")),
     (ATTACKED + "When does my unit die?", ("yes",)),
+    (ATTACKED + "How much damage kills it?", ("3",)),
+    ("I play Consult the Past. Who draws the two cards?", ("Ana",)),
+    ("I play Vanguard Captain after a spell. How many Recruits do I end up with?", ("2",)),
     ("I move a unit to an empty battlefield. At what moment do I score?", ("yes",)),
     (
         "I attack with a 6 might unit. My opponent defends with a 5 might unit and a 7 might unit. Which of "
