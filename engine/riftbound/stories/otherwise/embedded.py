@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from engine.riftbound.stories.words.lexicon import Form
 from engine.riftbound.stories.words.tokens import ENDS, STOPS, Token
@@ -96,7 +97,7 @@ def _subject(tokens: Sequence[Token]) -> int:
 
 def _helped_already(tokens: Sequence[Token]) -> bool:
     """*… do I get*: whether a helper follows that stands before who acts."""
-    pairs = zip(tokens, tokens[1:], strict=False)
+    pairs = pairwise(tokens)
     helper = next((pair for pair in pairs if pair[0].has(*HELPING)), None)
     return helper is not None and (helper[1].has(*SUBJECTS) or helper[1].name is not None)
 

@@ -32,8 +32,8 @@ ASKED = [
     (ATTACKED + "Who takes control of the battlefield?", ("Ben",)),
     (ATTACKED + "Which player wins the combat and gets the point?", ("Ben", "Ben")),
     (ATTACKED + "When does my unit die?", ("yes",)),
-    (ATTACKED + "How much damage kills it?", ("3",)),
-    ("I play Consult the Past. Who draws the two cards?", ("Ana",)),
+    ("Scuttle Crab has 0 Might. How much damage kills it?", ("0",)),
+    ("I play Consult the Past. Who draws the two cards?", ("yes", "no")),
     ("I play Vanguard Captain after a spell. How many Recruits do I end up with?", ("2",)),
     ("I move a unit to an empty battlefield. At what moment do I score?", ("yes",)),
     (
