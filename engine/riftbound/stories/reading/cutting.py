@@ -15,6 +15,7 @@ from engine.riftbound.stories.otherwise.nearly import nearly
 from engine.riftbound.stories.otherwise.on_that import on_that
 from engine.riftbound.stories.otherwise.wording import armed, befriended, worded
 from engine.riftbound.stories.phrases.by_keyword import by_keywords
+from engine.riftbound.stories.phrases.by_other_verbs import by_other_verbs
 from engine.riftbound.stories.phrases.clauses import Clauses
 from engine.riftbound.stories.phrases.joined import aimed_on
 from engine.riftbound.stories.phrases.paid_plays import paid_plays
@@ -62,6 +63,6 @@ def cut(parts: list[list[Token]]) -> Cut:
     unread = [(one[0].start, one[-1].end) for one in parts[MOST_SENTENCES:]]
     unread += [(token.start, token.end) for token in left]
     gaps = [(token.start, token.end) for token in left if token.nounlike]
-    frames = wished(by_keywords(paid_plays(frames)))
+    frames = wished(by_keywords(paid_plays(by_other_verbs(frames))))
     frames = aimed_on(aimed_later([led_there(one) for one in frames]))
     return Cut(clauses, frames, unread, gaps)

@@ -99,6 +99,8 @@ class Acts(Shares):
         being = frame.negated and not frame.modal and (frame.verb == "be" or frame.passive)
         if (being and (self.not_mine(frame) or self.not_so(frame))) or self.cannot(frame):
             return
+        if frame.modal == "must" and frame.verb.startswith("pay"):
+            frame.modal = ""  # *I must pay 1 for Deflect*
         if frame.negated or frame.modal in ("can", "must"):
             raise Unplaced
         if any(start <= frame.start < end for start, end in self.other_courses):

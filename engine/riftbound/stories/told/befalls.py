@@ -392,5 +392,6 @@ class Befalls(Deaths):
         if not self.scene.acted and not roles.objects:
             self.in_showdown(roles.frame.behind("at", "on", "in"))
             return
-        if not self.scene.contested or not (roles.frame.going or roles.frame.passive):
+        led = self.scene.deeds[-1:] and self.scene.deeds[-1].endswith(f" to {self.scene.contested}")
+        if not self.scene.contested or not (led or roles.frame.going or roles.frame.passive):
             raise Unplaced

@@ -33,6 +33,8 @@ PAYING = frozenset(
 )
 """Verbs of what is paid, also besides."""
 DEFLECT = "Deflect"
+UNLESS = "unless the controller of that spell pays"
+"""What says that who played the spell may pay as it resolves."""
 LETTING = "may pay ["
 """What says in a card's text that its player may pay something as its ability is put on the chain."""
 DECLINING = frozenset({"decline", "skip", "refuse", "skip paying"})
@@ -115,6 +117,8 @@ class Extras(Spending):
 
     def pays_as_asked(self, frame: Frame) -> bool:
         """*he pays the fury*, *I pay for it*: what has just triggered lets its player do so."""
+        if self.bargained(frame):
+            return self.pays_bargain(frame)
         source = self.lets_pay(frame)
         plain = all(prep == "for" and about_it(one) for prep, one in frame.preps)
         if source is None or not plain or set(frame.adverbs) - {"now"}:
@@ -123,6 +127,17 @@ class Extras(Spending):
         if not all(about_it(one) or domain(one) in asked for one in frame.objects):
             return False
         self.scene.premise(f"{source.mark} triggered", NOWHERE)
+        return True
+
+    def pays_bargain(self, frame: Frame) -> bool:
+        """*he pays (the 2 Energy)*: what was played last asks for so much of him as it resolves."""
+        price = card_text(self.scene.chain[-1].card).partition(UNLESS)[2].partition("]")[0]
+        known = all(about_it(one) or str(one.number or "") in price for one in frame.objects)
+        if not known or any(prep != "for" for prep, _ in frame.preps) or frame.adverbs:
+            return False
+        self.scene.act("everyone passes")
+        self.scene.act(f"{self.scene.chain[-2].owner} pays", (frame.start, frame.end))
+        self.scene.chain = self.scene.chain[:-1]
         return True
 
     def declines(self, frame: Frame) -> bool:
@@ -137,11 +152,23 @@ class Extras(Spending):
             return all(self.book.has(card, word) for card in self.in_play(last) for word in words)
         if last is not None and any(map(may_cost_more, self.in_play(last))):
             return not frame.preps
+        if self.bargained(frame):
+            self.scene.act("everyone passes")
+            self.scene.act(f"{self.scene.chain[-2].owner} declines", (frame.start, frame.end))
+            self.scene.chain = self.scene.chain[:-2]
+            return True
         source = self.lets_pay(frame)
         if source is None:
             return False
         self.scene.act(f"{source.owner} declines", (frame.start, frame.end))
         return True
+
+    def bargained(self, frame: Frame) -> bool:
+        """*I play Hard Bargain on his spell. He does not pay*: whether that is what it asks of him."""
+        chain = self.scene.chain
+        asked = len(chain) > 1 and UNLESS in card_text(chain[-1].card)
+        player = self.refs.player_meant(frame.subject)
+        return asked and chain[-2].owner == player != chain[-1].owner and not self.cut
 
     def lets_pay(self, frame: Frame) -> Thing | None:
         """What that player has that has just triggered, and lets them pay."""
