@@ -79,9 +79,21 @@ TOLD: tuple[tuple[str, str], ...] = (
         rf"(?P<who>i|he|she|my opponent) (?P<has>have|has) none(?: there| left there)?{ENDS}",
         "{who} {has} no units there",
     ),
+    (
+        rf"(?:my|the) only (?:gear|equipment) (?:i (?:have|control) )?(?:is|are) (?:my |the )?(?P<what>[^.;,]+?){ENDS}",
+        "i have {what}",
+    ),
+    (
+        rf"{HIS} only (?:gear|equipment) (?:is|are) (?:the )?(?P<what>[^.;,]+?){ENDS}",
+        "my opponent has {what}",
+    ),
 )
 """How it is told, where a clause begins, and the words that say the same."""
+RUNES = r"\w+ (?:ready |exhausted )?\w+ runes?"
 ANYWHERE = (
+    (rf"\w+ runes : (?P<these>{RUNES} (?:and|,) {RUNES})", "{these}"),
+    (r"(?P<what>energy|power|runes?) available\b", "{what}"),
+    (r"(?P<who>(?:the only|my only|my last|the last) unit (?:i|he) (?:have|has)) left\b", "{who}"),
     (rf"{MANY} cards in (?P<whose>{MINE}|{HIS}) trash{ENDS}", "ten cards in {whose} trash"),
 )
 RULES = tuple((re.compile(f"^{pattern}"), words) for pattern, words in TOLD)

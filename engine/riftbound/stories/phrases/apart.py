@@ -165,9 +165,11 @@ def _each_unit(said: Phrase | None, whole: Phrase) -> Iterator[Phrase]:
 def _are_these(whole: Phrase, parts: list[Phrase]) -> None:
     """The phrase means these; what it says of them is so of each."""
     fights = [SIDES[whole.word]] if whole.word in SIDES else []
+    place = whole.where[1].owner if whole.where is not None else None
+    whose = place if isinstance(place, str) and not whole.owner else whole.owner
     for one in parts:
         one.adjectives = [*fights, *one.adjectives]
-        one.owner, one.where = one.owner or whole.owner, one.where or whole.where
+        one.owner, one.where = one.owner or whose, one.where or whole.where
         one.adjectives = [*whole.adjectives, *one.adjectives]
         one.keywords = [*whole.keywords, *one.keywords]
     first, *whole.also = parts

@@ -119,7 +119,10 @@ class Behind(Trailing):
             return False
         begun, used = self.at, set(self.used)
         if self.take().low == WITHOUT:
-            if not self._none_of(found):
+            here = self.token()
+            if here is not None and here.keyword and found.kind == "noun":
+                self.take()  # *a 5 Might unit without Tank*
+            elif not self._none_of(found):
                 self.at, self.used = begun, used
             return self.at > begun
         if (found.might is not None or found.placed) and self._other_might():

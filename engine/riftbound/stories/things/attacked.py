@@ -177,3 +177,27 @@ def _as_unit(phrase: Phrase) -> Phrase:
         unit.where = ("at", Phrase("noun", "battlefield", phrase.end, phrase.end, det="the"))
         return unit
     return replace(unit, adjectives=[*phrase.adjectives, SIDES[phrase.word]])
+
+
+def swaps_sides(scene: Scene) -> bool:
+    """Whether the fight that was just begun may be the other way round: nobody said whose those in it
+    are. It is from now on, and who only had to be there is gone."""
+    there = [one for one in scene.things if one.kind == "unit" and one.now == scene.contested]
+    told = [one for one in there if not one.made]
+    if (
+        not told
+        or len(scene.deeds) != 1
+        or scene.chain
+        or any("owner" in one.fixed for one in there)
+    ):
+        return False
+    mover, other = scene.mover, OTHER[scene.mover]
+    for one in there:
+        one.owner = OTHER[one.owner]
+    gone = [one for one in there if one.made and one.owner == mover]
+    scene.things = [one for one in scene.things if one not in gone]
+    scene.recent = [one for one in scene.recent if one not in gone]
+    scene.turn = scene.mover = scene.focus = other
+    said = f"{mover} moves", f"{other} moves"
+    scene.lines = [replace(one, text=one.text.replace(*said, 1)) for one in scene.lines]
+    return True

@@ -7,7 +7,7 @@ from engine.riftbound.stories.phrases.lacking import NONE_OF, UNHURT
 from engine.riftbound.stories.phrases.nameless import COSTS, DOES
 from engine.riftbound.stories.phrases.phrase import TAG, Phrase
 from engine.riftbound.stories.scene.scene import ANA, COSTING, OTHER, Thing, ThingKind, Unplaced
-from engine.riftbound.stories.things.attacked import joins
+from engine.riftbound.stories.things.attacked import joins, swaps_sides
 from engine.riftbound.stories.things.meanings import Meanings
 from engine.riftbound.stories.things.ref import OF_PLAYERS, STATES, WHOSE_PLACES, Ref, has_played
 from engine.riftbound.stories.words.book import card_text
@@ -243,8 +243,13 @@ class Described(Meanings):
 
     def fights_as(self, thing: Thing, word: str, agent: str) -> None:
         """*an attacking unit*: it has moved to where an enemy is; *defending*: it was attacked."""
+        mover = self.scene.mover if self.scene.contested else ""
+        if not thing.owner and mover:
+            self.scene.own(thing, mover if word == "attacking" else OTHER[mover])
         if not thing.owner:
             self.scene.own(thing, OTHER[agent] if agent else ANA)
+        if mover and not thing.start and (thing.owner == mover) != (word == "attacking"):
+            swaps_sides(self.scene)  # *the attacker is X. The defender is my 6*
         if self.scene.contested:
             if not thing.start and not self.scene.stand_in(thing):
                 self.comes_besides(thing, word)

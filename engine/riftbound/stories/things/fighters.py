@@ -162,3 +162,11 @@ def _where_named(phrase: Phrase, scene: Scene) -> str:
     spoken = place.word == "battlefield" and place.det in ("the", "that") and not place.owner
     spoken = spoken and phrase.det in ("the", "that")
     return place.letter or ("base" if place.word == "base" else scene.last_field if spoken else "")
+
+
+def wrong_side(phrase: Phrase, thing: Thing, scene: Scene) -> bool:
+    """Whether *the defending unit* is said, and it is one of those who attack, or the other way."""
+    said = {"attacking", "defending"} & set(phrase.adjectives)
+    if len(said) != 1 or not scene.contested or thing.now != scene.contested or not thing.owner:
+        return False
+    return (thing.owner == scene.mover) != ("attacking" in said)

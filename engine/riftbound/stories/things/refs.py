@@ -10,7 +10,7 @@ from engine.riftbound.stories.phrases.phrase import Phrase
 from engine.riftbound.stories.scene.scene import BEN, OTHER, Thing, ThingKind, Unplaced
 from engine.riftbound.stories.things.copies import together
 from engine.riftbound.stories.things.described import MOST_ALIKE
-from engine.riftbound.stories.things.fighters import Fighters, likeliest
+from engine.riftbound.stories.things.fighters import Fighters, likeliest, wrong_side
 from engine.riftbound.stories.things.ref import STATES, Ref, is_token, role_of, unnamed_there
 
 GENERIC: dict[str, ThingKind] = {
@@ -364,6 +364,8 @@ class Refs(Fighters):
         if any(not self._printed(thing, word) for word, _ in phrase.keywords):
             return False
         if "hidden" in phrase.adjectives and not thing.now.startswith("facedown"):
+            return False
+        if wrong_side(phrase, thing, self.scene):
             return False
         if thing.kind != kind != "card" or (owner and thing.owner not in ("", owner)):
             return False

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.riftbound.stories.scene.scene import OTHER, Thing, Unplaced
+from engine.riftbound.stories.things.attacked import swaps_sides
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import the_unit
 from engine.riftbound.stories.told.moves import Moves
-from engine.riftbound.stories.told.standing import swaps_sides
 
 
 class Defending(Moves):

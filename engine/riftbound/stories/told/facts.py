@@ -238,6 +238,8 @@ class Facts(Identities):
         if subject.thing is not None:
             self.has_there(subject.thing, frame)
         parts = [one for phrase in frame.objects for one in (phrase, *phrase.also)]
+        if self.each_has(parts, subject):
+            return
         fights = frame.subject is not None and frame.subject.word in ("attacker", "defender")
         for phrase in (replace(one, also=[]) for one in parts):
             if fights and phrase.kind == "amount" and phrase.word == "number":
@@ -258,6 +260,16 @@ class Facts(Identities):
                     self.put(thing, subject.place)
             else:
                 raise Unplaced
+
+    def each_has(self, parts: list[Phrase], subject: Ref) -> bool:
+        """*my two units have 3 Might and 2 Might*: whether it says one Might of each of them; so it is."""
+        mights = [might_said(one) for one in parts]
+        several = 1 < len(parts) == len(subject.things)
+        if not several or None in mights or any(one.signed for one in parts):
+            return False
+        for one, thing in zip(parts, subject.things, strict=True):
+            self.thing_has(replace(one, also=[], word="might"), thing)
+        return True
 
     def has_there(self, thing: Thing, frame: Frame) -> None:
         """*it has Shield at my battlefield*: it is there."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import ANA, FIELDS, OTHER, Thing, Unplaced
 from engine.riftbound.stories.story import NOWHERE, Span
+from engine.riftbound.stories.things.attacked import swaps_sides
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref, enters_ready, the_unit
 from engine.riftbound.stories.things.whom import LED
@@ -16,7 +17,6 @@ from engine.riftbound.stories.told.means import Means
 from engine.riftbound.stories.told.standing import (
     attacked_before,
     stands_for,
-    swaps_sides,
     there_too,
 )
 from engine.riftbound.stories.told.targets import ANYWHERE

@@ -11,7 +11,10 @@ from engine.riftbound.stories.told.echo import STATES
 def turned_round(frame: Frame) -> None:
     """*my only defender is X*: X is my only defender."""
     subject, objects = frame.subject, frame.objects
-    if frame.verb != "be" or subject is None or len(objects) != 1 or objects[0].kind != "name":
+    if frame.verb != "be" or subject is None or len(objects) != 1:
+        return
+    unit = objects[0].kind == "noun" and objects[0].word == "unit" and objects[0].owner is not None
+    if objects[0].kind != "name" and not unit:
         return
     if subject.word in ("attacker", "defender") and not frame.states:
         named = replace(objects[0], owner=objects[0].owner or subject.owner)

@@ -4,7 +4,6 @@ a fight that was told before it is said who attacks."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import OTHER, Scene, Thing, Unplaced
@@ -120,27 +119,3 @@ def changes_sides(scene: Scene, thing: Thing, player: str) -> None:
         line.text = other.mark.join(part.replace(other.mark, thing.mark) for part in parts)
     thing.owner, other.owner = other.owner, thing.owner
     thing.start, other.start = other.start, thing.start
-
-
-def swaps_sides(scene: Scene) -> bool:
-    """Whether the fight that was just begun may be the other way round: nobody said whose those in it
-    are. It is from now on, and who only had to be there is gone."""
-    there = [one for one in scene.things if one.kind == "unit" and one.now == scene.contested]
-    told = [one for one in there if not one.made]
-    if (
-        not told
-        or len(scene.deeds) != 1
-        or scene.chain
-        or any("owner" in one.fixed for one in there)
-    ):
-        return False
-    mover, other = scene.mover, OTHER[scene.mover]
-    for one in there:
-        one.owner = OTHER[one.owner]
-    gone = [one for one in there if one.made and one.owner == mover]
-    scene.things = [one for one in scene.things if one not in gone]
-    scene.recent = [one for one in scene.recent if one not in gone]
-    scene.turn = scene.mover = scene.focus = other
-    said = f"{mover} moves", f"{other} moves"
-    scene.lines = [replace(one, text=one.text.replace(*said, 1)) for one in scene.lines]
-    return True
