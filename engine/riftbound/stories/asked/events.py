@@ -121,13 +121,16 @@ class Events(Drawing):
         self.scene.ask(f"{roles.subject.text} {claim}", roles.span)
 
     def gets_xp(self, roles: Roles) -> None:
-        """*do I get the 2 XP?*, *does he gain XP?*"""
+        """*do I get the 2 XP?*, *does he gain XP?*, *do I gain another 3 XP?*"""
         number = roles.objects[0].amount
+        more = roles.frame.objects[0].det == "another" or "again" in roles.frame.adverbs
         if roles.subject is None or not self.scene.acted:
             raise Unplaced
         self.scene.finish()
         much = number if number is not None else "at least 1"
-        self.scene.ask(f"{roles.subject.text} gained {much} XP", roles.span)
+        who = roles.subject.text
+        claim = f"how much XP did {who} gain?" if more else f"{who} gained {much} XP"
+        self.scene.ask(claim, roles.span)
 
     def damaged(self, roles: Roles) -> None:
         """*is it (still) damaged?*; *was it damaged?*: whether it has been dealt any."""

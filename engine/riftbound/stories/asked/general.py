@@ -26,7 +26,7 @@ from engine.riftbound.stories.otherwise.rephrasing import THAT
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase, again
 from engine.riftbound.stories.scene.met import met_there
 from engine.riftbound.stories.scene.scene import ANA, BEN, OTHER, Thing, Unplaced
-from engine.riftbound.stories.things.made import kinds_made
+from engine.riftbound.stories.things.made import kinds_made, made_alone
 from engine.riftbound.stories.words.book import Naming
 
 EMPTY = frozenset({"instead", "simultaneously", "in", "back", "after-damage", "already", "now", "here",
@@ -151,6 +151,8 @@ class General(WhichOf):
         they = several or self.came_so(frame)
         said += [one for prep, one in frame.preps if prep == "with" and frame.verb == "attack"]
         tokens = [one for one in said if _tokens_meant(one) or (one is about and _is_token(one))]
+        if tokens and not made_alone(self.scene):
+            raise Unplaced  # others may be meant that were there
         if not (tokens or they) or (card := self.token_that_comes()) is None:
             return frame
         if any(one.word == COPY for one in tokens) and not self.copies_come():

@@ -189,7 +189,10 @@ class States(Events):
         ref = self.refs.ref_of(phrases[0], living(self.refs))
         span = frame.start, frame.end
         if ref.word == "might" and ref.thing is not None:
-            self.now(f"how much Might does {ref.thing.mark} have?", span)
+            whose = phrases[0].owner
+            those = self.refs.ref(whose).things if isinstance(whose, Phrase) else [ref.thing]
+            for one in those or [ref.thing]:
+                self.now(f"how much Might does {one.mark} have?", span)
         elif ref.word == "game":
             self.scene.finish()
             self.scene.ask("who wins?", span)

@@ -18,6 +18,13 @@ def kinds_made(scene: Scene) -> dict[str, str]:
     }
 
 
+def made_alone(scene: Scene) -> bool:
+    """Whether *the tokens* can be no others than those that may be made: none of another kind is told."""
+    cards = [one.card for one in scene.things if one.card is not None]
+    there = {card.name for card in cards if "token:" in card.key}
+    return not there or not kinds_made(scene).keys() - there
+
+
 def may_have_come(scene: Scene, phrase: Phrase) -> bool:
     """Whether it names tokens of which none is told, and which come of something that is there."""
     if not tokens_named(phrase) or phrase.naming is None or not scene.acted:

@@ -49,6 +49,12 @@ ANSWERS = [
      "at some moment Sand Soldier 2 was an attacker", ("yes", "8", "yes")),
     ("I attack with three 2 Might units. He defends with a 5 Might unit. Do two of my units die?",
      "which units of Ana died?", ("My Unit, My Unit 2",)),
+    ("I attack with two Spiderlings. What is the Might of my Spiderlings?",
+     "how much Might does Spiderling 2 have?", ("2", "2")),
+    # besides what was there before
+    ("My legend is Gloomist. My turn starts and I hold both battlefields. Do I draw two cards from Gloomist?",
+     "Ana drew 3", ("no",)),
+    ("I conquer with Voracious Gromp. Do I gain another 3 XP?", "how much XP did Ana gain?", ("3",)),
     # at which moment
     ("I attack with my Chemtech Enforcer. Does it have 4 Might? Does it still have 4 Might after the "
      "combat?", "Chemtech Enforcer has 4 might", ("yes", "no")),
@@ -98,6 +104,7 @@ ANSWERS = [
      "Ana controls A", ("yes",)),
 ]  # fmt: skip
 STRUCK = [
+    "I kill three Recruits in one combat. My Pyke, Returned is there. Do the tokens enter ready?",
     "I move two units to a battlefield. Do both units have to be ready?",
     "He attacks my unit. I play Charm on the attacker. Is the attacker still an attacker?",
 ]
