@@ -26,6 +26,11 @@ ASKED = [
     (TWO + "How much damage do my units deal together?", ("7",)),
     (TWO + "Which units are still alive after the combat?", ("My Unit 2",)),
     (TWO + "Which of my units are alive after that?", ("My Unit 2",)),
+    (TWO + "Which units die when combat damage is dealt?", ("My Unit, Their Unit",)),
+    (
+        "I play Discipline on my 5 might unit. How much might does it have after everything resolves?",
+        ("7",),
+    ),
     (ATTACKED + "How much damage is dealt to my unit in total?", ("5",)),
     (ATTACKED + "How much damage does his unit deal in the combat?", ("5",)),
     (ATTACKED + "Who loses the combat?", ("Ana",)),
