@@ -32,6 +32,7 @@ OF_VERBS = {
     "draw": frozenset({"instead", "only", "first"}),
     "exist": frozenset({"first"}),
     "have": frozenset({"first", "again"}),
+    "gain": frozenset({"again"}),
     **dict.fromkeys(ASSIGNING, frozenset({"first"})),
     "flip": frozenset({"before-damage", "free"}),
     "CARD": frozenset({"free"}),

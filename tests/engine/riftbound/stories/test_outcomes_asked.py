@@ -54,7 +54,7 @@ ANSWERS = [
     # besides what was there before
     ("My legend is Gloomist. My turn starts and I hold both battlefields. Do I draw two cards from Gloomist?",
      "Ana drew 3", ("no",)),
-    ("I conquer with Voracious Gromp. Do I gain another 3 XP?", "how much XP did Ana gain?", ("3",)),
+    ("I conquer with Voracious Gromp. Do I gain XP again?", "how much XP did Ana gain?", ("3",)),
     # at which moment
     ("I attack with my Chemtech Enforcer. Does it have 4 Might? Does it still have 4 Might after the "
      "combat?", "Chemtech Enforcer has 4 might", ("yes", "no")),
@@ -104,6 +104,7 @@ ANSWERS = [
      "Ana controls A", ("yes",)),
 ]  # fmt: skip
 STRUCK = [
+    "I conquer with Voracious Gromp. Do I gain another 3 XP?",
     "I kill three Recruits in one combat. My Pyke, Returned is there. Do the tokens enter ready?",
     "I move two units to a battlefield. Do both units have to be ready?",
     "He attacks my unit. I play Charm on the attacker. Is the attacker still an attacker?",
