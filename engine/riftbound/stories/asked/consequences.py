@@ -7,9 +7,10 @@ from dataclasses import replace
 from engine.riftbound.stories.asked.asking import Asks
 from engine.riftbound.stories.asked.idle import idle
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase, again, tokens_named
-from engine.riftbound.stories.scene.scene import Line, Unplaced
+from engine.riftbound.stories.scene.scene import ANA, Line, Unplaced
 from engine.riftbound.stories.things.attacked import kill_each_other
 from engine.riftbound.stories.told.circumstances import counts_xp
+from engine.riftbound.stories.told.said_so import nobody_there
 
 APART = frozenset({"if", "when", "before", "while", "with", "or", "what-about"})
 """Words that make a clause say more than what came of the one before it."""
@@ -21,6 +22,8 @@ DOING = frozenset({"score", "hold", "conquer", "move", "attack", "play", "cast",
 """Verbs of what players do in a turn."""
 SCORED = frozenset({"score", "hold", "conquer", "take"})
 """Verbs of what makes a battlefield one that was scored."""
+BRINGING = frozenset({"bring", "play", "make", "create"})
+"""Verbs of what tokens come of."""
 GENERAL = frozenset({"battlefield", "point", "unit", "spell", "card", "one"})
 CONTRARY = {
     "a rune of ": "no rune of ",
@@ -53,6 +56,7 @@ def came(frame: Frame, asks: Asks) -> None:
     nothing can be looked at. Nothing that is told of the same fight may follow."""
     scene = asks.scene
     kill_each_other(frame)
+    nobody_there(frame)
     if _left_alone(frame, asks):
         return
     if idle(frame) or (_not_yet(frame) and (not scene.acted or _besides(frame))):
@@ -66,6 +70,7 @@ def came(frame: Frame, asks: Asks) -> None:
         raise Unplaced
     if scene.contested or scene.fought:
         frame.preps = [one for one in frame.preps if not _of_the_fight(*one)]
+    frame = _as_got(frame, asks)
     like = _made_like(frame)
     asked, none = _whether(frame)
     lines, things = list(scene.lines), len(scene.things)
@@ -82,6 +87,23 @@ def came(frame: Frame, asks: Asks) -> None:
     for said in like:
         scene.premise(said, (frame.start, frame.end))
     scene.ended = scene.ended or scene.over
+
+
+def _as_got(frame: Frame, asks: Asks) -> Frame:
+    """*she brings three Recruits*, *its trigger plays a Sprite there*: its player gets them."""
+    said = frame.objects[0] if len(frame.objects) == 1 else None
+    source = frame.subject
+    if said is None or source is None or frame.verb not in BRINGING or not tokens_named(said):
+        return frame
+    if frame.passive or source.kind == "person" or any(not one.placed for _, one in frame.preps):
+        return frame
+    thing = asks.refs.ref(source).thing
+    if thing is None or thing.kind == "spell" or not thing.owner:
+        raise Unplaced
+    word = "ana" if thing.owner == ANA else "ben"
+    player = Phrase("person", word, source.start, source.end)
+    adverbs = [one for one in frame.adverbs if one != "here"]
+    return replace(frame, verb="get", subject=player, preps=[], adverbs=adverbs)
 
 
 def _left_alone(frame: Frame, asks: Asks) -> bool:

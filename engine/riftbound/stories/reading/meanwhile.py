@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.riftbound.stories.phrases.phrase import Frame, Phrase
+from engine.riftbound.stories.phrases.phrase import Frame, Phrase, is_ability
 
 ON_A_TURN = frozenset({"attack", "swing", "move", "conquer"})
 """What players do on their own turn alone."""
@@ -77,7 +77,7 @@ def _needs_a_turn(frame: Frame) -> bool:
 
 def _player(phrase: Phrase | None) -> str:
     """Whose doing it is, as far as the words say."""
-    if phrase is None:
+    if phrase is None or is_ability(phrase):
         return ""
     word = phrase.word if phrase.kind in ("person", "pronoun") else phrase.owner
     if phrase.somebody or word in ("they", "he", "ben"):

@@ -29,7 +29,12 @@ from engine.riftbound.stories.told.dividing import at_each
 from engine.riftbound.stories.told.earlier import done_before, several_played
 from engine.riftbound.stories.told.possessions import AMOUNTS, PILES
 from engine.riftbound.stories.told.recounting import might_said, of_its_might
-from engine.riftbound.stories.told.said_so import is_so_somewhere, taken_there, turned_round
+from engine.riftbound.stories.told.said_so import (
+    is_so_somewhere,
+    nobody_there,
+    taken_there,
+    turned_round,
+)
 from engine.riftbound.stories.told.shares import SHARE, Shares
 
 ANSWERING = frozenset({"respond", "react", "answer", "reply"})
@@ -106,6 +111,7 @@ class Acts(Shares):
         if any(start <= frame.start < end for start, end in self.other_courses):
             raise Unplaced
         is_so_somewhere(frame)
+        nobody_there(frame)
         if frame.link == "before" and self.comes_later(frame):
             return
         if frame.cut and frame.link == "before":

@@ -25,6 +25,10 @@ HELPFUL = frozenset({"ready", "buff", "heal"})
 """What an effect does where nobody says which."""
 
 
+MEANT = {"target": "choose", "pick": "choose", "bounce": "return", "send": "move", "bring": "move"}
+"""Verbs of what a spell that nobody names does, as others say it."""
+
+
 class Means(Taking):
     """Does what a clause says is done, with the card that does it."""
 
@@ -36,6 +40,8 @@ class Means(Taking):
         player, card, targets, place = self.card_of(roles)
         if card.card is None:
             self.does_so(card, roles.frame.verb)
+            if card.does == "move" and place != "base":
+                raise Unplaced
         saves = roles.frame.verb in SAVING and self.scene.chain[-1:] != []
         saves = saves and self.scene.chain[-1].owner == OTHER[player]
         self.play(player, card, targets, place, roles.span, saves or self.responds(roles.frame))
@@ -47,7 +53,7 @@ class Means(Taking):
     def does_so(self, card: Thing, verb: str) -> None:
         """What a spell that nobody names does, by what is told to be done with it; `Unplaced` where
         its own words said otherwise."""
-        verb = {"target": "choose", "pick": "choose", "bounce": "return"}.get(verb, verb)
+        verb = MEANT.get(verb, verb)
         if card.does.startswith("give "):
             return  # what it gives was told of with it
         if card.does and verb not in (*NEUTRAL, card.does):

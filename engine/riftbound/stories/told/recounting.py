@@ -50,7 +50,8 @@ def of_its_might(frame: Frame) -> None:
     whose = subject.owner if isinstance(subject.owner, Phrase) else None
     if subject.owner in ("it", "he"):
         whose = Phrase("pronoun", "it", subject.start, subject.end)
-    if whose is not None and len(frame.preps) <= len(said) - len(frame.objects):
+    preps = [one for one in frame.preps if one[0] != "from" or one[1].kind != "amount"]
+    if whose is not None and len(preps) <= len(said) - len(frame.objects):
         frame.subject, frame.preps, frame.verb = whose, [], "have"
         frame.objects = [replace(might, word="might", spent="")]
 

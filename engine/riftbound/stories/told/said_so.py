@@ -24,6 +24,17 @@ def turned_round(frame: Frame) -> None:
         )
 
 
+def nobody_there(frame: Frame) -> None:
+    """*no unit is at the battlefield*: it is empty."""
+    subject, places = frame.subject, [one for prep, one in frame.preps if prep in ("at", "on")]
+    none = subject is not None and subject.det == "no" and subject.word == "unit"
+    plain = not (frame.objects or frame.states or subject is None or subject.owner)
+    plain = plain and not (subject is None or subject.adjectives or frame.negated or frame.asks)
+    one = frame.verb == "be" and len(places) == len(frame.preps) == 1
+    if one and none and plain and places[0].placed and places[0].word != "base":
+        frame.subject, frame.states, frame.preps = places[0], ["empty"], []
+
+
 def is_so_somewhere(frame: Frame) -> None:
     """*is stunned in base*: it is so where it is, and nobody does it."""
     made = next((one for one, done in STATES.items() if done == frame.verb), "")

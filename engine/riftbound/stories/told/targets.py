@@ -27,6 +27,7 @@ INVENTED = {
     "damage": "deal 1 to a unit",
     "counter": "counter a spell",
     "return": "return a unit to hand",
+    "move": "move a unit to its base",
     "bounce": "return a unit to hand",
     "recall": "recall a unit",
     "heal": "heal a unit",
@@ -35,7 +36,9 @@ INVENTED = {
     "give": "give a unit 1 Might this turn",
 }
 """Texts of spells that nobody named, by what is said that they do."""
-AIMED = frozenset({"give", "hit", "kill", "stun", "buff", "banish", "return", "heal", "ready"})
+AIMED = frozenset(
+    {"move", "give", "hit", "kill", "stun", "buff", "banish", "return", "heal", "ready"}
+)
 """What spells that nobody named do to one unit."""
 HELPING = frozenset({"buff", "heal", "ready"})
 ANYWHERE = "anywhere"

@@ -45,6 +45,14 @@ BROUGHT = [
      "Do I lose control of the battlefield?", "Recruit 2 died", "yes"),
     ("My Recruit is killed by Flurry of Blades. Do I keep the battlefield?", "Ben plays Flurry of Blades", "no"),
     ("My defender is stunned by my opponent's trigger. Does it deal damage?", "an effect stuns My Unit", "no"),
+    ("My Corina Veraza moves to his battlefield with an 8 might defender. She brings three Recruits. "
+     "Does the defender die?", "3 Recruits of Ana were played", "yes"),
+    ("I hold a battlefield with Trevor Snoozebottom. His trigger plays a Sprite. Do I score?", "Ana held A", "yes"),
+    ("I play Discipline on my 3 might unit. Its might goes from 3 to 5. Is it Mighty?", "My Unit has 5 Might", "yes"),
+    ("My opponent plays a spell that moves my unit to base. Where is my unit?", "Ben plays Their Spell on My Unit",
+     "My Unit is in Ana's base"),
+    ("My opponent attacks my battlefield with a 3 might unit. I have a 3 might unit there. Now no unit is at the "
+     "battlefield. Who controls the battlefield?", "A is empty", "nobody"),
 ]  # fmt: skip
 WHEN = [
     ("I play Falling Comet on his 6 might unit. While it is on the chain, my opponent plays Discipline on the unit. "
