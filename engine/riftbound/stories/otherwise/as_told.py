@@ -43,7 +43,7 @@ TOLD: tuple[tuple[str, str], ...] = (
         "both have no",
     ),
     (
-        rf"(?:there (?:is|are) )?no (?:units?|defenders?|one) (?:is |are )?(?P<where>{WHERE}){ENDS}",
+        rf"(?:now |so )?(?:there (?:is|are) )?no (?:units?|defenders?|one) (?:is |are )?(?P<where>{WHERE}){ENDS}",
         "nobody is {where}",
     ),
     (rf"{NOBODY} (?:controls|holds|owns|has) (?P<place>{PLACE}){ENDS}", "{place} is uncontrolled"),
@@ -86,6 +86,11 @@ TOLD: tuple[tuple[str, str], ...] = (
     (
         rf"{HIS} only (?:gear|equipment) (?:is|are) (?:the )?(?P<what>[^.;,]+?){ENDS}",
         "my opponent has {what}",
+    ),
+    (rf"{MINE} base (?:has|holds|contains) (?P<what>[^.;,]+?){ENDS}", "i have {what} in my base"),
+    (
+        rf"{HIS} base (?:has|holds|contains) (?P<what>[^.;,]+?){ENDS}",
+        "my opponent has {what} in his base",
     ),
 )
 """How it is told, where a clause begins, and the words that say the same."""

@@ -220,6 +220,9 @@ class Acts(Shares):
             if comes and self.scene.acted and any(map(_may_come, frame.objects)):
                 raise Unplaced  # what the play brings is not there besides
             frame.verb = "have"
+        fields = [one for one in frame.objects if one.word == "battlefield"]
+        if frame.verb == "have" and fields == frame.objects and frame.behind("with"):
+            frame.verb = "control"  # *he has the battlefield with a 3*
         if frame.verb == "have" and any(one.signed for one in frame.objects):
             frame.verb = "get"  # *it has +2 Might this turn*
 
