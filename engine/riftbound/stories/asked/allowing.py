@@ -15,10 +15,13 @@ from engine.riftbound.stories.story import NOWHERE
 from engine.riftbound.stories.things.made import kinds_made, may_have_come
 from engine.riftbound.stories.things.matching import Roles
 from engine.riftbound.stories.things.ref import Ref
+from engine.riftbound.stories.told.card_plays import BESIDES
+from engine.riftbound.stories.told.extras import PAYING
 from engine.riftbound.stories.told.purposes import SAVING
 
 PAYS = "pays "
-SAID_OF = {"Accelerate": ", paying Accelerate", "Repeat": ", repeating it"}
+EXTRA = "extra"
+SAID_OF = {"Accelerate": ", paying Accelerate", "Repeat": ", repeating it", EXTRA: BESIDES}
 """How it is said of a play that it is paid besides."""
 DAMAGING = frozenset({"deal", "damage", "hit"})
 GETTING = frozenset({"get", "gain", "have", "draw", "score", "win", "conquer", "hold", "survive"})
@@ -39,23 +42,34 @@ class Allowing(Armed):
     def pays_besides(self, frame: Frame) -> bool:
         """*can I pay for Accelerate?*: whether the card that was just played may be played so."""
         word = _paid_besides(frame)
-        if frame.verb != "pay" or frame.modal != "can" or not word:
+        if frame.modal != "can" or not word:
             return False
         last = self.scene.lines[-1] if self.scene.lines else None
         player = self.refs.ref(frame.subject).player if frame.subject is not None else ""
         played = f"{player} plays "
-        if last is None or last.mood != "act" or last.span == NOWHERE or frame.purpose is not None:
+        if last is None or last.mood != "act" or last.span == NOWHERE:
             raise Unplaced
         if player not in OTHER or not last.text.startswith(played) or "," in last.text:
             raise Unplaced
         card = next((one for one in self.scene.things if f"{played}{one.mark}" in last.text), None)
-        if card is None or card.card is None or not self.book.has(card.card, word):
+        if card is None or card.card is None or not self.may_be_paid(card, word, frame.purpose):
             raise Unplaced
         rest = last.text.removeprefix(played) + SAID_OF[word]
         last.text = f"{player} tries to play {rest}"
         asked = Line(f"{player} may play {rest}", "asked", (frame.start, frame.end))
         self.scene.lines.insert(len(self.scene.lines) - 1, asked)
         return True
+
+    def may_be_paid(self, card: Thing, word: str, purpose: Frame | None) -> bool:
+        """Whether the card lets that be paid, and does for it what is said."""
+        text = self.acts.text(card)
+        does = purpose is None or (word == EXTRA and f"{purpose.verb} " in text)
+        has = (
+            "paid extra" in text
+            if word == EXTRA
+            else card.card is not None and self.book.has(card.card, word)
+        )
+        return does and has
 
     def uses_token(self, frame: Frame) -> bool:
         """*can I use the Gold token now?*: whether one may be used that came of what was told."""
@@ -254,6 +268,10 @@ def _aims_spell(frame: Frame) -> bool:
 def _paid_besides(frame: Frame) -> str:
     """What is paid besides, where nothing else is said to be paid."""
     said = [*frame.objects, *(one for prep, one in frame.preps if prep == "for")]
+    if frame.verb in PAYING - {"pay"} and all(one.kind == "amount" for one in said):
+        return "" if frame.means or frame.passive else EXTRA
+    if frame.verb != "pay":
+        return ""
     words = [one.word for one in said if one.kind == "keyword"]
     words += [one.removeprefix(PAYS) for one in frame.adverbs if one.startswith(PAYS)]
     plain = len(said) == sum(one.kind == "keyword" for one in said) and not frame.means

@@ -113,7 +113,32 @@ class InAnswer(Allowing):
         elif WITH_RUNES in frame.adverbs:
             self.with_those_runes(frame)
         else:
-            return self.chooses_told(frame)
+            return self.chooses_told(frame) or self.attacks_with_taken(frame)
+        return True
+
+    def attacks_with_taken(self, frame: Frame) -> bool:
+        """*can I attack with it (this turn)?*, behind what takes control of it: whether it may move then."""
+        using = frame.behind("with")
+        plain = not (
+            frame.passive or frame.means or frame.purpose or frame.negated or frame.objects
+        )
+        may = frame.verb == "attack" and frame.modal == "can" and frame.asks == "whether"
+        player, _, rest = (self.scene.deeds or [""])[-1].partition(" ")
+        spell, _, mark = rest.partition(" on ")
+        those = [one for one in self.scene.things if one.mark == mark]
+        takes = any(spell in (f"plays {one.mark}", f"reacts with {one.mark}")
+                    and "take control" in self.acts.text(one) for one in self.scene.things)  # fmt: skip
+        if not (plain and may and takes and those) or using is None or len(frame.preps) != 1:
+            return False
+        if self.refs.player_meant(frame.subject) != player or self.scene.contested:
+            raise Unplaced
+        it = using.kind == "pronoun" and using.word == "it"
+        if not it and self.refs.ref(replace(using)).thing is not those[0]:
+            raise Unplaced
+        self.scene.settle()
+        self.scene.ask(
+            f"{player} may move {mark} to {self.scene.field()}", (frame.start, frame.end)
+        )
         return True
 
     def before_it_moves(self, frame: Frame) -> None:

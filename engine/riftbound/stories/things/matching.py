@@ -50,6 +50,7 @@ SEVERAL = frozenset(
         "@controls-with",
         "@by-card",
         "@saved-by",
+        "@saved-by-own",
         "@play-role",
         "@flip",
         "@may-choose",

@@ -148,6 +148,24 @@ ANSWERED = [
         ("Ana may activate Iron Ballista on Their Unit",),
         ("no",),
     ),
+    (
+        "I play Frostcoat Cub. Can I pay the additional Mind?",
+        ("Ana may play Frostcoat Cub in base, paying the additional cost",),
+        ("yes",),
+    ),
+    (
+        "I play Pyke, Dockside Butcher from facedown. Can I still pay the additional Fury to ready him and give him +2 might?",
+        (
+            "Ana may play Pyke, Dockside Butcher at A, paying the additional cost",
+            "at some moment Pyke, Dockside Butcher had 4 Might",
+        ),
+        ("yes", "yes"),
+    ),
+    (
+        "It is my turn. I play Possession on his unit. Can I attack with it this turn?",
+        ("Ana may move Their Unit to A",),
+        ("yes",),
+    ),
 ]
 
 
@@ -169,9 +187,20 @@ def test_may_and_must(text: str, asked: tuple[str, ...], answers: tuple[str, ...
         "My opponent attacks with a 4 might unit. He frobs it twice. Is he allowed to do that?",
         "My opponent attacks my only unit. Can he kill it in response?",
         "I play Void Seeker on his unit. Can I do that during the showdown?",
+        "I play Pouty Poro. Can I pay the additional cost to ready it?",
         "I move a unit. Can I exhaust a rune for the energy and then recycle the same rune for the power?",
     ],
 )
 def test_what_was_not_told_stays_struck(text: str) -> None:
     """Nothing is asked of what was told before that."""
     assert not read(text).whole
+
+
+def test_one_legend_saves_one() -> None:
+    """What is asked of both is asked at once."""
+    story = read(
+        "My legend is The Boss. I have two buffed units. My opponent plays The Ruination. Can The Boss "
+        "save both of them?"
+    )
+    assert story.whole
+    assert story.said[-1].text == "My Unit and My Unit 2 did not die"
