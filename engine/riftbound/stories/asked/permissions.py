@@ -14,6 +14,7 @@ DONE_FOR = {"Empower": "empower", "Equip": "equip"}
 """Keywords that say what is done for their cost."""
 BESIDES = frozenset({"Accelerate", "Repeat"})
 """Keywords of what is paid besides."""
+LETHAL = frozenset({"assign lethal damage", "deal lethal damage"})
 USING = frozenset({"use", "activate"})
 ANSWERING = frozenset({"respond", "react", "answer", "reply"})
 TAKING = frozenset({"take", "attach", "move", "equip", "put", "bring", "use", "reattach", "get"})
@@ -190,6 +191,13 @@ def _pays_to_save(frame: Frame) -> Frame | None:
     return replace(frame, purpose=None) if spell and not inner.preps else None
 
 
+def _lethal_first(frame: Frame) -> Frame | None:
+    """*must I assign lethal damage to X first?*: must I assign damage to it first?"""
+    if frame.verb not in LETHAL or frame.modal != "must" or frame.objects:
+        return None
+    return replace(frame, verb="assign", objects=[noun(frame, "damage", det="")])
+
+
 def _pays_so_much(frame: Frame) -> Frame | None:
     """*must I pay its cost of 4 Energy?*, *do I pay nothing for it?*: how much do I pay for it?"""
     paid = frame.verb == "pay" and frame.asks == "whether" and frame.modal != "can"
@@ -236,6 +244,7 @@ def _how_often_paid(frame: Frame) -> Frame | None:
 
 
 OF_COSTS: tuple[Way, ...] = (
+    _lethal_first,
     _pays_again,
     _pays_to_save,
     _pays_equip,

@@ -5,14 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
 
 from engine.riftbound.stories.otherwise.clause_ends import ends
 from engine.riftbound.stories.words.lexicon import Form
 from engine.riftbound.stories.words.tokens import Token
 
 ASKING = ("DO", "BE")
-ASSIGNING = frozenset({"assign", "allocate", "deal"})
 FIRST = frozenset({"first", "firstly", "first of all", "to begin with"})
 TAKING = frozenset({"conquer", "hold"})
 WHEN = frozenset({"when", "at what moment", "at which moment", "at what point", "at which point",
@@ -28,7 +26,6 @@ def put_simply(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, with these read so."""
     _full_damage(tokens)
     _costs(tokens)
-    _lethal_assigned(tokens)
     tokens = _over(_first_of_all(tokens))
     return _enough_to_win(_that_one(_alive(_when(_why(tokens)))))
 
@@ -125,14 +122,6 @@ def _full_damage(tokens: Sequence[Token]) -> None:
         if behind[2].kinds.get("NOUN") in ("damage", "might"):
             for one in behind:
                 one.kinds, one.forms, one.name = {"FILL": one.low}, (), None
-
-
-def _lethal_assigned(tokens: Sequence[Token]) -> None:
-    """*must I assign lethal damage to X first?*: damage."""
-    for before, token in pairwise(tokens):
-        assigned = any(form.stem in ASSIGNING for form in before.forms)
-        if assigned and token.low == "lethal damage" and tokens[-1].low == "?":
-            token.kinds = {"NOUN": "damage"}
 
 
 def _enough_to_win(tokens: list[Token]) -> list[Token]:
