@@ -64,7 +64,7 @@ class General(WhichOf):
         if frame.link == "or" and self.says_no_more(frame):
             return
         frame = self.both_saved(frame)
-        if self.timed(frame) or self.when_it_is(frame) or self.which_of_them(frame):
+        if self.timed(frame) or self.when_it_is(frame) or self.of_which(frame):
             return
         if (by := self.by_keyword(frame)) is None:
             return

@@ -50,6 +50,8 @@ class Together(Reckoning):
         sides = [one for one in OTHER if sum(1 for unit in units if unit.owner == one) > 1]
         if person(frame.subject) and frame.subject is not None and frame.verb == "lose":
             sides = [self.refs.player(frame.subject.word)]
+        if not sides and len(units) == 2 and frame.asks == "which":
+            return replace(frame, asks="who", about=None)  # *which of the two dies*
         if len(sides) != 1:
             raise Unplaced  # whose is a guess
         owner = "ana" if sides[0] == ANA else "ben"

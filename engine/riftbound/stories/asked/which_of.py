@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.riftbound.stories.asked.keywords import Keywords
+from engine.riftbound.stories.otherwise.rephrasing import ASSIGNING
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import OTHER, Line, Unplaced
 
@@ -13,12 +14,17 @@ WHEN = "at-which-moment"
 """An adverb of questions of when it comes about."""
 CHOSEN = frozenset({"kill", "destroy", "hit", "choose", "target", "pick", "assign"})
 """Verbs of what is done to some of several."""
+FELLING = frozenset({"kill", "destroy"})
 MOST = 4
 """Of how many it is asked."""
 
 
 class WhichOf(Keywords):
     """Asks in a scene of each of those that are meant."""
+
+    def of_which(self, frame: Frame) -> bool:
+        """Whether it is asked of some of several."""
+        return self.which_of_them(frame) or self.lethal_to(frame)
 
     def which_of_them(self, frame: Frame) -> bool:
         """*which of these units can I kill?*: of each of the other player's in the fight, whether I
@@ -40,6 +46,30 @@ class WhichOf(Keywords):
             it = Phrase("pronoun", "it", about.start, about.end)
             self.scene.pronouns[it.start] = one
             self.ask(replace(frame, asks="whether", about=None, objects=[it]))
+        return True
+
+    def lethal_to(self, frame: Frame) -> bool:
+        """*how much damage must I assign to each of them to kill both?*: how much Might those have, of
+        several in the fight, whom nothing has hurt."""
+        about, whom = frame.about, [*frame.objects, *(one for _, one in frame.preps)]
+        killed = frame.verb in FELLING and frame.purpose is None and not frame.preps
+        assigned = frame.verb in ASSIGNING and [prep for prep, _ in frame.preps] in (["to"], ["on"])
+        inner = frame.purpose
+        fells = inner is None or (inner.verb in FELLING and not inner.preps and not inner.purpose)
+        damage = about is not None and about.word == "damage" and frame.asks == "how-much"
+        if not damage or frame.modal != "must" or not (killed or assigned) or len(whom) != 1:
+            return False
+        player = self.refs.player_meant(replace(frame.subject)) if frame.subject is not None else ""
+        foes = self.in_fight(OTHER.get(player, ""))
+        if whom[0].word in ("both", "they") or whom[0].det == "each":
+            those = foes
+        else:
+            those = [one for one in self.refs.ref(whom[0]).things if one in foes]
+        hurt = self.hurting() or any(one.damage for one in those)
+        if not fells or frame.means or hurt or not those or len(foes) < 2:
+            raise Unplaced
+        for one in those:
+            self.now(f"how much Might does {one.mark} have?", (frame.start, frame.end))
         return True
 
     def when_it_is(self, frame: Frame) -> bool:

@@ -26,6 +26,17 @@ ASKED = [
     (TWO + "How much damage do my units deal together?", ("7",)),
     (TWO + "Which units are still alive after the combat?", ("My Unit 2",)),
     (TWO + "Which of my units are alive after that?", ("My Unit 2",)),
+    (ATTACKED + "Which of the two units dies?", ("My Unit",)),
+    (
+        "I attack with a 9 might unit. My opponent defends with a 5 might unit and a 2 might unit. How much "
+        "damage must I assign to each of them to kill both?",
+        ("5", "2"),
+    ),
+    (
+        "I attack with a 9 might unit. My opponent defends with a 5 might unit and Stalwart Poro. How much "
+        "damage must I assign to Stalwart Poro?",
+        ("3",),
+    ),
     (TWO + "Which units die when combat damage is dealt?", ("My Unit, Their Unit",)),
     (
         "I play Discipline on my 5 might unit. How much might does it have after everything resolves?",
