@@ -11,6 +11,7 @@ from engine.riftbound.stories.words.lexicon import Form
 from engine.riftbound.stories.words.tokens import Token
 
 ASKING = ("DO", "BE")
+MORE = frozenset({"extra", "additional", "more"})
 FIRST = frozenset({"first", "firstly", "first of all", "to begin with"})
 TAKING = frozenset({"conquer", "hold"})
 WHEN = frozenset({"when", "at what moment", "at which moment", "at what point", "at which point",
@@ -26,7 +27,7 @@ def put_simply(tokens: list[Token]) -> list[Token]:
     """The tokens of a sentence, with these read so."""
     _full_damage(tokens)
     _costs(tokens)
-    tokens = _over(_first_of_all(tokens))
+    tokens = _over(_first_of_all(_paid_more(tokens)))
     return _enough_to_win(_that_one(_alive(_when(_why(tokens)))))
 
 
@@ -40,6 +41,17 @@ def _costs(tokens: Sequence[Token]) -> None:
         acts = following is not None and (following.forms or following.has("BE", "NOUN", "MODAL"))
         if token.low == "cost" and asked and not verb and not acts:
             token.kinds = {}
+
+
+def _paid_more(tokens: list[Token]) -> list[Token]:
+    """*I pay 1 extra power for Deflect*, told: so much is paid for that."""
+    for place in range(1, len(tokens) - 2):
+        number, more, noun = tokens[place : place + 3]
+        pays = any(form.stem == "pay" for one in tokens[:place] for form in one.forms)
+        said = more.low in MORE and noun.kinds.get("NOUN") in ("might", "energy")
+        if number.number is not None and said and pays and tokens[-1].low != "?":
+            return [*tokens[: place + 1], *tokens[place + 2 :]]
+    return tokens
 
 
 def _first_of_all(tokens: list[Token]) -> list[Token]:

@@ -50,6 +50,10 @@ def _empowering(frame: Frame) -> Frame:
     Empower ability of X*: empowers it, for so much."""
     wanted, amounts = frame.purpose, [one for one in frame.objects if one.kind == "amount"]
     paid = frame.verb in PAYING and not frame.passive
+    used = wanted if wanted is not None and wanted.verb in USING else None
+    if paid and amounts and used is not None and len(used.objects) == 1 and not frame.preps:
+        more = used.preps or used.purpose or used.adverbs
+        return frame if more else replace(frame, preps=[("on", used.objects[0])], purpose=None)
     if paid and wanted is not None and wanted.verb in PAID_FOR and not frame.preps:
         preps = [("for", one) for one in amounts]
         if len(amounts) == len(frame.objects):
@@ -57,8 +61,8 @@ def _empowering(frame: Frame) -> Frame:
                            adverbs=[*frame.adverbs, *wanted.adverbs], purpose=wanted.purpose)  # fmt: skip
     behind = [one for prep, one in frame.preps if prep in ("for", "on")]
     said = [one for one in (*frame.objects, *behind) if one.word in EMPOWER]
-    used = paid or frame.verb in USING
-    if not used or len(said) != 1 or len(behind) + len(frame.objects) != 1 + len(amounts):
+    by_it = paid or frame.verb in USING
+    if not by_it or len(said) != 1 or len(behind) + len(frame.objects) != 1 + len(amounts):
         return frame
     whom = frame.behind("of") or _having(said[0])
     preps = [one for one in frame.preps if one[0] not in ("for", "on", "of")]

@@ -39,6 +39,9 @@ def _put_or_kept(frame: Frame) -> Frame:
     if frame.verb in PUTTING and said.bearer is not None and not frame.preps:
         bare = replace(said, bearer=None)
         return replace(frame, verb="attach", objects=[bare], preps=[("to", said.bearer)])
+    if frame.verb in ARMING and len(said.wears) == 1 and not frame.preps:
+        bare, (gear,) = replace(said, wears=[]), said.wears
+        return replace(frame, verb="attach", objects=[gear], preps=[("to", bare)])
     if frame.verb == "keep" and _in_hand(said, frame) and not frame.modal and not frame.negated:
         return replace(frame, verb="have")
     return frame

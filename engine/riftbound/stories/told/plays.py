@@ -193,6 +193,7 @@ class Plays(Purposes):
             return  # *plays a spell that kills X*: what it does was told of before it
         targets = [roles.preps[prep] for prep in ("on", "against") if prep in roles.preps]
         player = player or card.owner or (self.likely(card, targets) if targets else ANA)
+        targets += self.countered_by(card, roles, player)
         if card.does == "counter":
             self.counters_with(roles, card, player, targets)
             return
@@ -221,6 +222,15 @@ class Plays(Purposes):
         self.nth(player, roles.frame)
         self.play(player, card, targets, place, roles.span, self.responds(roles.frame))
         self.brought_about(roles.span)
+
+    def countered_by(self, card: Thing, roles: Roles, player: str) -> list[Ref]:
+        """*plays a spell to counter X*, of one that nobody names: X, and that is what the spell does."""
+        wanted = roles.frame.purpose
+        if wanted is None or wanted.verb != "counter" or card.card is not None:
+            return []
+        card.does, roles.frame = "counter", replace(roles.frame, purpose=None)
+        last = self.scene.chain[-1] if self.scene.chain else None
+        return [self.refs.ref_of(one, last, player) for one in wanted.objects]
 
     def counters_with(self, roles: Roles, card: Thing, player: str, targets: Sequence[Ref]) -> None:
         """*plays a counterspell on X*, *plays a counterspell*: on what is on the chain."""
