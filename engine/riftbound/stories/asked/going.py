@@ -18,7 +18,7 @@ class Going(Permits):
         if unit is None or roles.frame.purpose is not None or "from" in roles.preps:
             raise Unplaced
         self.scene.at(unit, "base")
-        self.acts.window(player)
+        self.waits_for(player)
         self.scene.begins(player)
         place = roles.preps["to"].place
         self.permit(f"{player} may move {unit.mark} to {place}", unit, place, roles.span)
@@ -45,10 +45,18 @@ class Going(Permits):
             if "from" in roles.preps:
                 self.scene.at(thing, roles.preps["from"].place, said=True)
             self.scene.at(thing, "base" if place in FIELDS else self.scene.field())
-        self.acts.window(player)
+        self.waits_for(player)
         self.scene.begins(player)
         moved = ref.thing if len(ref.things) == 1 else None
         self.permit(f"{player} may move {ref.text} to {place}", moved, place, roles.span)
+
+    def waits_for(self, player: str) -> None:
+        """Until that player may act; in a showdown nobody is said to pass for a move that has no place
+        in it."""
+        if self.scene.contested:
+            self.scene.settle()
+        else:
+            self.acts.window(player)
 
     def goes_again(self, roles: Roles) -> None:
         """*can it attack again?*: to the other battlefield, once the fight that it was in is over."""

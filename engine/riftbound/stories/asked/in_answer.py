@@ -30,7 +30,9 @@ class InAnswer(Allowing):
     def may_play(self, roles: Roles) -> None:
         """*was it legal to play X on Y?*, of what was told to be played last: whether that was."""
         card = roles.objects[0].thing if roles.objects else None
-        if roles.frame.past and card is not None and self.was_done_last(card):
+        who = roles.frame.subject
+        nobody = who is not None and who.start == who.end  # *is it legal to play X?*
+        if (roles.frame.past or nobody) and card is not None and self.was_done_last(card):
             aim = (self.scene.deeds[-1] + " ").partition(" on ")[2]
             said = [one for ref in roles.preps.values() for one in ref.things]
             if any(f"{one.mark} " not in aim.replace(",", " ") for one in said):

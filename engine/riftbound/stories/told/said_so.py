@@ -7,6 +7,11 @@ from dataclasses import replace
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.told.echo import STATES
 
+DONE_TO = frozenset({"choose", "target", "pick", "select", "kill", "stun", "buff", "ready", "hit"})
+"""Verbs of what is done to a unit where it is."""
+HURTING = frozenset({"kill", "stun", "hit"})
+"""Those of them that say whose it is only if that is said."""
+
 
 def turned_round(frame: Frame) -> None:
     """*my only defender is X*: X is my only defender."""
@@ -46,7 +51,18 @@ def is_so_somewhere(frame: Frame) -> None:
 
 
 def taken_there(frame: Frame) -> None:
-    """*it conquered there*: that battlefield."""
+    """*it conquered there*: that battlefield; *won the combat there*: the one that is told; *I choose a
+    unit there*: one that is there."""
+    if "here" in frame.adverbs and frame.verb in DONE_TO and len(frame.objects) == 1:
+        (unit,) = frame.objects
+        known = bool(unit.owner) or frame.verb not in HURTING
+        if unit.kind == "noun" and unit.word == "unit" and unit.where is None and known:
+            there = Phrase("noun", "battlefield", frame.end, frame.end, det="the")
+            frame.objects = [replace(unit, where=("at", there))]
+            frame.adverbs = [word for word in frame.adverbs if word != "here"]
+    fought = [one.word for one in frame.objects] in (["combat"], ["showdown"])
+    if frame.verb in ("win", "lose") and fought:
+        frame.adverbs = [word for word in frame.adverbs if word != "here"]
     if frame.verb in ("conquer", "hold", "score") and "here" in frame.adverbs and not frame.objects:
         frame.adverbs = [word for word in frame.adverbs if word != "here"]
         frame.objects = [Phrase("noun", "battlefield", frame.end, frame.end, det="the")]

@@ -112,3 +112,19 @@ TRIED = [
 @pytest.mark.parametrize(("text", "sentence", "answers"), TRIED)
 def test_it_is_what_was_told(text: str, sentence: str, answers: tuple[str, ...]) -> None:
     test_it_means_what_was_spoken_of(text, sentence, answers)
+
+
+THERE = [
+    ("I attack the left battlefield with Laurent Bladekeeper and win the combat there. Can I now move him "
+     "to the right battlefield?", "Ana won the combat", ("no",)),
+    ("My opponent has two units at his battlefield. I stun one of his units there. Then I attack with a 4 "
+     "might unit. Who dies?", "an effect stuns Their Unit", ("Their Unit",)),
+    # nobody moves in a showdown, and nobody passes for it
+    ("I attack with Twilight Reveler. Its attack trigger readies a big unit in my base. Can that unit move "
+     "to the battlefield now?", "Ana may move My Unit to A", ("no",)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "sentence", "answers"), THERE)
+def test_there_is_where_it_is_told_of(text: str, sentence: str, answers: tuple[str, ...]) -> None:
+    test_it_means_what_was_spoken_of(text, sentence, answers)
