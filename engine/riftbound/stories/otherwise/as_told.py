@@ -126,7 +126,9 @@ def _lies_on(tokens: list[Token]) -> list[Token]:
         spell = bool(cards) and all("spell" in card.types for card in cards)
         lows = [one.low for one in rest]
         many = next((n for n, run in enumerate(LIES, 1) if lows[: len(run)] == run), 0)
-        if spell and many:
+        behind = tokens[place + 1 + len(LIES[many - 1]) :] if many else []
+        whom = bool(behind) and (behind[0].name or behind[0].has("OWN", "DET", "PRONOUN"))
+        if spell and many and whom:
             return [*tokens[: place + 1], *tokens[place + len(LIES[many - 1]) :]]
     return tokens
 
