@@ -9,6 +9,7 @@ from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 SO = ("that", "this", "it", "so")
 ACTS = frozenset({"move", "play", "attack", "choice", "action", "target"})
 """Nouns of what was told to be done."""
+PLAYED = frozenset({"play", "cast"})
 FIGHTS = frozenset({"showdown", "combat"})
 
 
@@ -25,7 +26,7 @@ class Legal(Counting):
         token = self.take()
         modal = "must" if token.kinds["MAY-I"] == "must" else "can"
         subject: Phrase | None = Phrase("person", "ana", token.start, token.end)
-        nobody = token.low.startswith("was it") and not token.low.endswith(" for")
+        nobody = not token.low.endswith(" for")
         if self.low() == "for":
             self.take()
             nobody, subject = False, self.phrase(listed=False)
@@ -40,7 +41,7 @@ class Legal(Counting):
             return None
         self._arguments(frame)
         frame.adverbs += ["too-late"] if token.kinds["MAY-I"] == "late" else []
-        frame.past = nobody  # of whoever did it
+        frame.past = nobody and frame.verb in PLAYED  # by whoever did it
         return frame
 
     def _legal(self) -> Frame | None:

@@ -27,6 +27,8 @@ def in_order(frames: list[Frame], text: str) -> list[Frame]:
         following = next(iter(every[place + 1 :]), None)
         if frame.link == "before" and asked and asked[-1].modal != "can" and not frame.asks:
             frame.asks = "before"
+        if frame.link == "because" and asked and not frame.asks:
+            frame = _reason(frame, asked[-1])
         if frame.asks:
             asked.append(frame)
             if frame.subject is not None and _brings(frame.subject, following):
@@ -59,6 +61,19 @@ def _waiting(frame: Frame, following: Frame | None) -> Frame:
         return frame
     following.adverbs.append(RESPONDING)
     return replace(frame, verb="wait", adverbs=[])
+
+
+def _reason(frame: Frame, asked: Frame) -> Frame:
+    """*must he hit X first because it has Tank?*: *it* is whom that is asked of, if one is named."""
+    it = (
+        frame.subject is not None and frame.subject.kind == "pronoun" and frame.subject.word == "it"
+    )
+    said = [*asked.objects, *(one for _, one in asked.preps)]
+    units = [one for one in said if one.names("unit")]
+    if not it or len(units) != 1 or (asked.subject is not None and asked.subject.kind != "person"
+                                     and not asked.subject.person):  # fmt: skip
+        return frame
+    return replace(frame, subject=replace(units[0]))
 
 
 def _dying_not(frames: Sequence[Frame]) -> list[Frame]:

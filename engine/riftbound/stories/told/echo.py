@@ -156,13 +156,18 @@ def _printed(token: Token, tokens: Sequence[Token]) -> bool:
     return token.keyword in words and (with_it or _described(tokens[:place]))
 
 
+def _begins(token: Token) -> bool:
+    """Whether a clause that tells begins behind it."""
+    return token.low in ENDS or token.kinds.get("LINK") == "because"
+
+
 def _described(before: Sequence[Token]) -> bool:
     """Whether *has* or *is* stands before what is told there, with nothing between but more of it."""
     for place in range(len(before) - 1, -1, -1):
         token = before[place]
         if token.has("HAVE", "BE"):
             said = list(before[:place])
-            begun = next((n for n in range(place - 1, -1, -1) if said[n].low in ENDS), -1)
+            begun = next((n for n in range(place - 1, -1, -1) if _begins(said[n])), -1)
             asks = (one for one in said[begun + 1 :] if not one.has("WHICH"))
             return not any(one.has("DO", "MODAL", "WH") for one in asks)
         more = token.keyword or token.number is not None or token.has("ADV", "NUM") or token.filler

@@ -166,6 +166,18 @@ ANSWERED = [
         ("Ana may move Their Unit to A",),
         ("yes",),
     ),
+    (
+        # the unit that is named has it, and not the one that attacks
+        "My opponent attacks my Sunlit Guardian and a Recruit with a 5 might unit. Does he have to assign damage to Sunlit Guardian first because it has Tank?",
+        ("Ben must assign damage to Sunlit Guardian first",),
+        ("yes",),
+    ),
+    (
+        # by whoever played it
+        "My opponent plays Hextech Ray on my unit. Is it legal to play Hextech Ray on it?",
+        ("Ben may play Hextech Ray on My Unit",),
+        ("yes",),
+    ),
 ]
 
 
