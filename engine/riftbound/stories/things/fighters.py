@@ -47,7 +47,8 @@ class Fighters(Abilities):
 
     def not_who_acts(self, phrase: Phrase, thing: Thing) -> Thing:
         """*she kills it*: whom a named unit that does so is in the fight with; *she* is the named one."""
-        if phrase.she and thing.generic and self.last_called(phrase) is not thing:
+        known = phrase.she and thing.generic and bool(self.candidates())
+        if known and self.last_called(phrase) is not thing:
             raise Unplaced
         if thing is not self.acting or phrase.reflexive:
             return thing
