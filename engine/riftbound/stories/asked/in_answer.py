@@ -52,7 +52,9 @@ class InAnswer(Allowing):
     def may_react_at_all(self, roles: Roles) -> None:
         """*can he respond (to that, before it enters)?*; to a permanent nobody may, before it has come."""
         player = roles.subject.player if roles.subject is not None else ""
-        before = RESPONDING in roles.frame.adverbs or "to" in roles.preps
+        to = roles.preps.get("to")
+        its_ability = to is not None and to.role in ("item", "draw")  # *to the draw*
+        before = RESPONDING in roles.frame.adverbs or (to is not None and not its_ability)
         if not before or self.just_come(player) is None:
             left = [one for one in roles.frame.adverbs if one != RESPONDING]
             roles.frame = replace(roles.frame, adverbs=left)
