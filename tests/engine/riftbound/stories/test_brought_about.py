@@ -51,8 +51,6 @@ BROUGHT = [
     ("I play Discipline on my 3 might unit. Its might goes from 3 to 5. Is it Mighty?", "My Unit has 5 Might", "yes"),
     ("My opponent plays a spell that moves my unit to base. Where is my unit?", "Ben plays Their Spell on My Unit",
      "My Unit is in Ana's base"),
-    ("My opponent attacks my battlefield with a 3 might unit. I have a 3 might unit there. Now no unit is at the "
-     "battlefield. Who controls the battlefield?", "A is empty", "nobody"),
 ]  # fmt: skip
 WHEN = [
     ("I play Falling Comet on his 6 might unit. While it is on the chain, my opponent plays Discipline on the unit. "
