@@ -43,7 +43,7 @@ class Assigning(Outcomes):
         to the only defender where the other side's is asked about (465.2)."""
         victims = self.victims(roles.objects[0], roles)
         one_of = which == "every" and any("picked" in one.fixed for one in victims)
-        if one_of and self.one_dies(roles):
+        if one_of and FIRST not in roles.frame.adverbs and self.one_dies(roles):
             return
         if one_of or (FIRST in roles.frame.adverbs and len(victims) > 1):
             raise Unplaced  # that one of them must die, whichever, no claim says
