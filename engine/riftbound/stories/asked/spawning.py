@@ -39,7 +39,7 @@ class Spawning(Coming):
         if frame.asks not in ("whether", "how-many") or set(frame.adverbs) - {"here", "in", "now"}:
             return ""
         plain = not (frame.preps or frame.means or frame.purpose or frame.states or frame.modal)
-        counted = frame.asks == "how-many" and frame.about is token
+        counted = frame.asks == "how-many" and token in (frame.about, frame.subject)
         if not plain or (frame.objects and frame.objects != [token]):
             return ""
         if frame.passive and frame.verb in MADE and (counted or frame.objects == [token]):
