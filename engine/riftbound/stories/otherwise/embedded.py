@@ -40,6 +40,7 @@ WHAT_IF = frozenset({"what happens if", "what happens when"})
 HELPING = ("BE", "MODAL", "DO")
 SUBJECTS = ("PERSON", "PRONOUN", "OWN", "DET")
 OF_WHICH = frozenset({"which", "whose"})
+COUNTED = frozenset({"how-many", "which", "whose"})
 MOST = 9
 """Of how many words *we do not agree about* consists at most."""
 
@@ -87,6 +88,8 @@ def _subject(tokens: Sequence[Token]) -> int:
         if token.has(*HELPING, "HAVE") or token.low in STOPS or token.has("LINK"):
             return 0
         before = tokens[place - 1]
+        if token.name is not None and before.kinds.get("WH") in COUNTED:
+            continue  # *how many Recruits come*
         if token.name is not None or token.has(*SUBJECTS):
             inverted = before.has("PREP") or _helped_already(tokens[place + 1 :])
             return 0 if inverted else place
