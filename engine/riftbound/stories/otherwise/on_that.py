@@ -14,6 +14,8 @@ ANSWERING = frozenset({"respond", "react", "answer", "reply"})
 """Verbs of what is done before something resolves anyway."""
 COMING = frozenset({"enter", "arrive", "land", "attach", "get", "gain", "happen"})
 """Verbs of what comes about as something resolves."""
+GETTING = frozenset({"get", "gain"})
+"""Verbs of what comes also of what nobody answers: *before he gets the point*."""
 SO = frozenset({"so", "that", "it", "this"})
 """What stands for what was asked."""
 ASKS = ("MODAL", "DO", "BE", "HAVE", "MAY-I", "WH")
@@ -99,7 +101,10 @@ def _in_time(part: list[Token]) -> list[Token]:
         resolves = end > 1 and any(one.stem == "resolve" for one in rest[end - 1].forms)
         answers = any(one.stem in ANSWERING for word in part[may:at] for one in word.forms)
         comes = any(one.stem.split()[0] in COMING for word in rest[1:end] for one in word.forms)
-        if token.low == "before" and ((resolves and not answers) or comes):
+        gets = any(one.stem in GETTING for word in rest[1:end] for one in word.forms)
+        if token.low == "before" and (
+            (resolves and not answers) or (comes and (answers or not gets))
+        ):
             now = Token(token.text, "in response", token.start, rest[end - 1].end,
                         {"ADV": "responding"})  # fmt: skip
             before = part[: at - (part[at - 1].low == ",")]
