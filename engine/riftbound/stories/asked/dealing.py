@@ -51,7 +51,7 @@ class Dealing(Assigning):
             return
         said = roles.frame.subject
         over = not scene.contested and any(one.card is not None for one in there)
-        if over and number is not None:
+        if over and (number is not None or (said is not None and said.kind == "pronoun")):
             raise Unplaced  # once it is over, what an ability dealt is not told apart
         aimed = "to" in roles.preps
         if len(there) > 2 and (

@@ -37,10 +37,10 @@ def attacks_there(frame: Frame) -> None:
 
 
 def _so_mighty(prep: str, phrase: Phrase) -> tuple[str, Phrase]:
-    """*Sivir attacks with 7 Might*: for so much."""
+    """*Sivir attacks with 7 Might*: for so much, which is said to be its Might."""
     if prep != "with" or phrase.kind != "amount" or phrase.word != "might" or phrase.signed:
         return prep, phrase
-    return "for", replace(phrase, word="number")
+    return "for", replace(phrase, word="number", bare=True)
 
 
 def meets_there(frame: Frame) -> None:

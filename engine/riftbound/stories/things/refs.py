@@ -69,7 +69,8 @@ class Refs(Fighters):
         if phrase.kind == "pronoun":
             return self._pronoun(phrase)
         if phrase.kind == "amount":
-            return Ref(role_of(phrase.word), f"{phrase.number}", amount=phrase.number)
+            word = "might" if phrase.bare else ""
+            return Ref(role_of(phrase.word), f"{phrase.number}", amount=phrase.number, word=word)
         if phrase.kind == "keyword":
             return Ref("keyword", phrase.word)
         if phrase.kind == "name":

@@ -8,6 +8,7 @@ from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stories.phrases.phrase import Frame, Phrase
 from engine.riftbound.stories.scene.scene import Scene, Thing, Unplaced
 from engine.riftbound.stories.things.matching import Roles
+from engine.riftbound.stories.things.ref import Ref
 from engine.riftbound.stories.things.refs import Refs
 from engine.riftbound.stories.words.book import Book
 
@@ -54,14 +55,17 @@ def comes_to(frame: Frame) -> int | None:
     return said[0][1].number
 
 
-def attacks_for(number: int, attackers: Sequence[Thing]) -> None:
-    """*he attacks for 5*: so much Might has the one who attacks; `Unplaced` where it has not."""
+def attacks_for(might: Ref, attackers: Sequence[Thing]) -> None:
+    """*he attacks for 5*: so much Might has the one who attacks; `Unplaced` where it has not. A card
+    has another than it is printed with only where that is said to be its Might (*with 7 Might*)."""
     if len(attackers) != 1:
         raise Unplaced
-    (one,) = attackers
+    (one,), number = attackers, might.amount
     grows = one.card is not None and any("Assault" in str(word) for word in one.card.keywords)
     if grows and one.card is not None and number != one.card.might:
         raise Unplaced  # with or without it
+    if one.card is not None and might.word != "might" and number != one.card.might:
+        raise Unplaced
     if one.might is None:
         one.might = number
         one.fixed.add("might")

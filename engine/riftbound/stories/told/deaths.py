@@ -151,6 +151,9 @@ class Deaths(Holds):
             raise Unplaced
         if roles.frame.purpose is not None or owners[0] & owners[1]:
             raise Unplaced
+        unit = roles.subject is not None and roles.subject.role == "unit"
+        if unit and roles.frame.objects[0].somebody:
+            raise Unplaced  # *he kills him*: the other player does
         scene.settle()
         aimed = aims_at(scene, roles.objects[0].things)
         if aimed:

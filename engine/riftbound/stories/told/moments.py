@@ -336,7 +336,7 @@ class Moments(Befalls):
             self.chosen_for(roles)
             so = f"{roles.objects[0].text} {BEFALLS[verb]}"
             self.scene.due.append(Line(so, "premise", roles.span))
-        elif roles.subject is None or roles.subject.role != "unit":
+        elif roles.subject is None or roles.subject.role != "unit" or self.responds(roles.frame):
             raise Unplaced
         elif verb == "kill" and roles.objects[0].role == "unit" and not self.during:
             self.fells(roles)

@@ -230,7 +230,7 @@ class Moves(Means):
         nobody said where they are, defend."""
         scene = self.scene
         if might is not None and might.amount is not None:
-            attacks_for(might.amount, attackers)
+            attacks_for(might, attackers)
         for one in attackers:
             scene.own(one, player)
             scene.at(one, "base")

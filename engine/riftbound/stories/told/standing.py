@@ -51,7 +51,7 @@ def stands_for(scene: Scene, player: str, attackers: Sequence[Thing], might: Ref
         scene.mention(attackers[0])
         return True
     if might is not None and might.amount is not None:
-        attacks_for(might.amount, made)
+        attacks_for(might, made)
         made[0].made = False
     scene.mention(made[0])
     return True

@@ -371,7 +371,6 @@ def test_what_may_and_must_be_done_is_answered(
         "I play Pouty Poro. Can I use Weaponmaster to move Long Sword to it?",
         "I play Pouty Poro. Can I pay for Accelerate?",
         "Immortal Phoenix is in my trash and I kill a unit with Bellows Breath. Can I pay to play it?",
-        "two of my buffed guys die in the same combat, can sett legend save both if i got 2 power",
         "I play Trove Golem and Long Sword. Can I use a Recruit token now?",
     ],
 )

@@ -117,7 +117,7 @@ def test_what_is_typed_finds_its_place(text: str, line: str) -> None:
         ("im defending with a 5 might guy, attackers have 6. Wobble?",
          "Ben has a 6-Might unit called Their Unit in base"),
         ("sacred protector defends with 2 other units of mine, one of them gets killed by a spell in "
-         "the showdown. Wobble?", "Ben plays Their Spell on My Unit"),
+         "the showdown. Wobble?", "Ben moves Their Unit to A"),  # of the two, or of all three
         ("he plays Firestorm at my bf, i respond Unyielding Spirit. Wobble?",
          "Ana reacts with Unyielding Spirit"),
         ("opp has Mageseeker Warden sitting on his bf. he attacks my bf. Wobble?",
