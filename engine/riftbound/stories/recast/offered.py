@@ -46,12 +46,14 @@ def offering(
 ) -> Answered | None:
     """What a question came to, with the examples that may be picked instead behind whatever is
     guessed of all of it; of one that was answered none. Of one that tells no situation nothing but
-    these, if there are any."""
+    these, with what it names: without that it is the ruling's own, which can be watched anyhow."""
     if not examples or (answered is not None and answered.stands):
         return answered
-    mine = tuple(_picks(_best(recast_all(question, examples, book))))
+    found = _best(recast_all(question, examples, book))
     if answered is None:
-        return Answered(Told(Story(question, (), wordings=mine), "")) if mine else None
+        named = tuple(_picks([one for one in found if one.names]))
+        return Answered(Told(Story(question, (), wordings=named), "")) if named else None
+    mine = tuple(_picks(found))
     told = answered.told
     guessed = [one for one in told.story.wordings if one.key == GUESS]
     others = [one for one in told.story.wordings if one.key != GUESS]
