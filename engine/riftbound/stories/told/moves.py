@@ -40,6 +40,8 @@ class Moves(Means):
         if unit.word == "it" and unit.thing.owner == OTHER[player] and self.fights_for(player):
             raise Unplaced  # it is their own, of two who fight
         to = roles.preps.get("to") or roles.preps.get("at")
+        if roles.frame.verb == "retreat" and to is None:
+            raise Unplaced  # the card of that name is played, or it goes home
         place = to.place if to is not None else ("base" if "home" in roles.frame.adverbs else "A")
         if "from" in roles.preps:
             self.scene.at(unit.thing, roles.preps["from"].place)

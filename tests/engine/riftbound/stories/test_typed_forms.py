@@ -203,6 +203,8 @@ def test_nobody_else_is_there_where_somebody_is_named(text: str) -> None:
         "i challenge his 3 might with my 4 might and my 2 might. does his unit die?",
         "i hextech ray twice his 6 might unit. does it die?",
         "i retreat with my unit. does it die?",
+        "i retreat my own sprite. does it come to my hand?",  # the card, or home
+        "i attack his 4 with my 5, he retreats. do i conquer?",
     ],
 )
 def test_a_number_that_is_not_so_is_not_read(text: str) -> None:
