@@ -16,6 +16,16 @@ from bot.settings import Settings
 from bot.stories import answer_here
 from tests.conftest import DATA
 
+PATIENT = 60.0
+"""Seconds that a bot has until it has done what it was asked; no clock decides on a busy machine."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whoever runs a whole bot is patient with it."""
+    for item in items:
+        if "simcord_env" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.simcord(settle_timeout=PATIENT))
+
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
