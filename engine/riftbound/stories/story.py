@@ -9,6 +9,20 @@ from msgspec import Struct
 Mood = Literal["fact", "act", "premise", "asked"]
 Span = tuple[int, int]
 NOWHERE: Span = (0, 0)
+MOST_SHOWN = 44
+"""Letters of a stretch that an entry of a menu shows."""
+
+
+def within(one: Span, other: Span) -> bool:
+    """Whether a span lies in another."""
+    return other[0] <= one[0] and one[1] <= other[1]
+
+
+def shown(text: str, span: Span) -> str:
+    """A stretch of a text in quotation marks, as an entry of a menu shows it."""
+    said = " ".join(text[slice(*span)].split())
+    clipped = said if len(said) <= MOST_SHOWN else f"{said[: MOST_SHOWN - 1].rstrip()}…"
+    return f"“{clipped}”"
 
 
 WHAT_HAPPENS = "what happens?"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.riftbound.stories.picked.changeable import (
     BEFALLS,
     ENDS,
+    PLAYED_BY,
     TURNS,
 )
 from engine.riftbound.stories.picked.flowing import DONE, flow, moved_to, without
@@ -117,7 +118,7 @@ class Besides:
         if verb in BEFALLS:
             scene.settle()
             scene.act(BEFALLS[verb].format(thing.mark))
-        elif verb in ("Ana-plays", "Ben-plays"):
+        elif verb in PLAYED_BY:
             player = verb.partition("-")[0]
             self.own(thing, player)
             slow = not (thing.card and any(scene.book.has(thing.card, one) for one in FAST))

@@ -40,6 +40,8 @@ STATES = {
 }
 MOST_MIGHT = 20
 MOST_ACTS = 6
+PLAYED_BY = {f"{player}-plays": player for player in OTHER}
+"""Whoever plays something, by the verb of a pick."""
 BEFALLS = {
     "dies": "an effect kills {}",
     "is-stunned": "an effect stuns {}",
@@ -241,7 +243,7 @@ def acts_of(scene: Scene, thing: Thing) -> tuple[str, ...]:
     goes = any(thing.mark in line.text for line in scene.lines if moved_to(line.text))
     named = thing.card is not None and not thing.text
     if named and not goes and _playable(scene, thing):
-        found += ["Ana-plays", "Ben-plays"]
+        found += [*PLAYED_BY]
     if thing.kind == "unit" and not thing.text and lies:
         found += ["attacks", "is-attacked"] if goes else ["attacks", "is-attacked", "takes"]
         found += [] if done else ["holds"]

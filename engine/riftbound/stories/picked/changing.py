@@ -26,6 +26,7 @@ from engine.riftbound.stories.picked.changeable import (
     MOST_ACTS,
     MOST_MIGHT,
     OWNED,
+    PLAYED_BY,
     READY,
     RUNES,
     STATES,
@@ -64,7 +65,6 @@ if TYPE_CHECKING:
 
 MOST_DIGITS = 4
 NOTHING = Thing(0, "marker")
-PLAYED_BY = {f"{player}-plays": player for player in OTHER}
 NOUNS = {"unit": "Unit", "spell": "Spell", "gear": "Gear"}
 
 

@@ -16,6 +16,7 @@ from engine.riftbound.stories.picked.changeable import (
     MANY,
     MOST_ACTS,
     OWNED,
+    PLAYED_BY,
     READY,
     RUNES,
     TURNS,
@@ -34,7 +35,7 @@ from engine.riftbound.stories.picked.changeable import (
     turns_of,
     words_of,
 )
-from engine.riftbound.stories.picked.changing import PLAYED_BY, Changing
+from engine.riftbound.stories.picked.changing import Changing
 from engine.riftbound.stories.picked.flowing import moved_to
 from engine.riftbound.stories.picked.settling import OWNER
 from engine.riftbound.stories.scene.scene import FIELDS, OTHER, QUIET, Line, Thing
@@ -62,6 +63,7 @@ MEANT = {
 EFFECTS = {"kills": "dies", "returns": "is-returned", "recalls": "is-recalled", "readies": "is-readied",
            "heals": "is-healed", "banishes": "is-banished", "buffs": "is-buffed"}  # fmt: skip
 PLAYED = frozenset({"unit", "spell", "gear"})
+"""What is played at all."""
 SOME = "3"
 """How many runes there are, if some are."""
 LETTING = frozenset(
@@ -122,7 +124,6 @@ class _Offers:
             for name, thing in changing.names.items()
             if any(one is thing for one in self.scene.things)
         }
-
         self.here = {one.card.name for one in self.things.values() if one.card is not None}
 
     def all(self) -> Iterator[Ranked]:
@@ -212,7 +213,7 @@ class _Offers:
                 yield Ranked(self._rank(verb, thing), pick, turn)
         for name, card in self.changing.cards.items() if number <= MOST_ACTS else ():
             if name not in self.here and kind_of(card) in PLAYED:
-                for turn, (verb, _) in enumerate(PLAYED_BY.items()):
+                for turn, verb in enumerate(PLAYED_BY):
                     pick = Pick(f"act:{number}", f"{verb} {name}", act_words(verb, name), True)
                     yield Ranked(GUESSED, pick, turn)
         for verb in turns_of(self.scene) if number <= MOST_ACTS else ():

@@ -26,7 +26,7 @@ from engine.riftbound.stories.plainly.rewording import (
 )
 from engine.riftbound.stories.plainly.stretches import meet
 from engine.riftbound.stories.reading.reading import read_story
-from engine.riftbound.stories.story import Pick, Reworded, Span, Story
+from engine.riftbound.stories.story import Pick, Reworded, Span, Story, shown, within
 from engine.riftbound.stories.words.book import Book
 
 KEY = re.compile(r"said:(\d{1,4})-(\d{1,4})")
@@ -36,8 +36,6 @@ AS_SAID, NOTHING = "=", "-"
 MOST_TRIED = 20
 MOST_PICKS, MOST_OF_ONE = 10, 3
 YES = "yes"
-MOST_WORDS = 44
-"""Letters of a stretch that an entry of a menu shows."""
 
 
 class Chosen(NamedTuple):
@@ -140,14 +138,10 @@ def _listed(offers: Offers, plain: Plain) -> Iterator[tuple[Span, Wording]]:
     listed = [(span, one) for span in spans for one in offers[span]]
     listed.sort(key=lambda pair: -pair[1].sure)
     for span in spans:
-        shortest = all(span == other or not _within(other, span) for other in spans)
+        shortest = all(span == other or not within(other, span) for other in spans)
         if shortest and all(one.plain for one in offers[span]):
             listed.append((span, Wording("", 0.0, taken=False)))
     return iter(listed)
-
-
-def _within(one: Span, other: Span) -> bool:
-    return other[0] <= one[0] and one[1] <= other[1]
 
 
 def _laid_down(story: Story | None) -> tuple[object, ...]:
@@ -156,7 +150,5 @@ def _laid_down(story: Story | None) -> tuple[object, ...]:
 
 
 def _pick(text: str, span: Span, value: str, words: str) -> Pick:
-    said = " ".join(text[slice(*span)].split())
-    shown = said if len(said) <= MOST_WORDS else f"{said[: MOST_WORDS - 1].rstrip()}…"
     told = {AS_SAID: "as I said it", NOTHING: "nothing more"}.get(value, f"“{words}”")
-    return Pick(f"said:{span[0]}-{span[1]}", value, f"“{shown}”: {told}")
+    return Pick(f"said:{span[0]}-{span[1]}", value, f"{shown(text, span)}: {told}")

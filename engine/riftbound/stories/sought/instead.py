@@ -23,6 +23,8 @@ from engine.riftbound.stories.story import (
     Said,
     Span,
     Story,
+    shown,
+    within,
 )
 from engine.riftbound.stories.things.refs import Refs
 from engine.riftbound.stories.words.tokens import Token
@@ -30,8 +32,6 @@ from engine.riftbound.stories.words.tokens import Token
 KEY = "ask:"
 MOST, MOST_OF_ONE = 4, 2
 """Questions that are offered for one, and of how many things the same."""
-MOST_SHOWN = 44
-"""Letters of the question that an entry shows."""
 UNIT, CARD, PLAYER, FIELD, ALL = "unit", "card", "player", "field", ""
 DOES = {ANA: "do you", BEN: "does your opponent"}
 
@@ -101,13 +101,14 @@ def instead(
         if taken is not None:
             story = _asked(story, span, kind, taken)
             picks.append(Pick(key, "", f"not so: {_words(kind, taken)}"))
-        if taken is None and any(_within(one.span, span) for one in _asks(story)):
+        if taken is None and any(within(one.span, span) for one in _asks(story)):
             continue  # half of it was read
-        shown = _shown(story.text, span)
+        end = part[-1].start if part[-1].low == "," else part[-1].end
+        words = shown(story.text, (span[0], end))
         for other, one in islice(_offered(part, refs, names), MOST):
             value = f"{other} {one.value}".strip()
             if value != chosen.get(key):
-                picks.append(Pick(key, value, f"{shown}: “{_words(other, one)}”"))
+                picks.append(Pick(key, value, f"{words}: “{_words(other, one)}”"))
     return replace(story, wordings=tuple(picks)) if picks else story
 
 
@@ -123,7 +124,7 @@ def _asked(story: Story, span: Span, kind: str, about: _About) -> Story:
     return replace(
         story,
         said=tuple(said),
-        unread=tuple(one for one in story.unread if not _within(one, span)),
+        unread=tuple(one for one in story.unread if not within(one, span)),
         sought=tuple(one for one in story.sought if one.span != span),
         reworded=(*story.reworded, Reworded(span, _words(kind, about))),
     )
@@ -134,11 +135,10 @@ def _offered(
 ) -> Iterator[tuple[str, _About]]:
     """The questions that the words may mean, the likeliest first: of what they speak of, then of what
     became of what they name; else what is asked most. What may be done is not among these."""
-    scene, sought, of_leave = refs.scene, sought_in(part, refs), permits(part)
+    scene, sought = refs.scene, sought_in(part, refs)
     kinds = [kind for topic in sought.topics for kind in ABOUT.get(topic, ())]
     kinds += FATES if sought.things and not kinds else []
-    usual = () if of_leave else USUAL
-    for kind in dict.fromkeys(kinds or usual):
+    for kind in dict.fromkeys(kinds or (() if permits(part) else USUAL)):
         every = [*_abouts(kind, scene, names)]
         named = [one for one in every if one.label in (*sought.things, *sought.players)]
         most = MOST_OF_ONE if kinds else 1
@@ -165,12 +165,3 @@ def _abouts(kind: str, scene: Scene, names: Mapping[str, Thing]) -> Iterator[_Ab
 def _words(kind: str, about: _About) -> str:
     """The question as a player would put it."""
     return KINDS[kind].words.format(about.label, does=DOES.get(about.value, ""))
-
-
-def _shown(text: str, span: Span) -> str:
-    said = " ".join(text[slice(*span)].split()).rstrip(",")
-    return f"“{said if len(said) <= MOST_SHOWN else f'{said[: MOST_SHOWN - 1].rstrip()}…'}”"
-
-
-def _within(one: Span, other: Span) -> bool:
-    return other[0] <= one[0] and one[1] <= other[1]
