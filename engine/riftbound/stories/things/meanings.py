@@ -42,9 +42,13 @@ class Meanings:
         """The player that a phrase means, *he* and *she* being one; nothing where it means none."""
         if phrase is None or (phrase.kind in ("name", "noun") and phrase.word != "controller"):
             return ""  # nobody comes to be there for being asked of
-        self.he_player = True
+        return self.who(phrase, True).player
+
+    def who(self, phrase: Phrase, he: bool) -> Ref:
+        """What the phrase means, *he* being a player if `he` says so."""
+        self.he_player = he
         try:
-            return self.ref(phrase).player
+            return self.ref(phrase)
         finally:
             self.he_player = False
 

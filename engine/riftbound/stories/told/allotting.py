@@ -62,12 +62,7 @@ class Allotting(PaidTriggers):
         """Whether the damage is told to be somebody else's."""
         if frame.subject is None:
             return True
-        self.refs.he_player = frame.subject.somebody
-        try:
-            ref = self.refs.ref(frame.subject)
-        finally:
-            self.refs.he_player = False
-        return ref.doer != player
+        return self.refs.who(frame.subject, frame.subject.somebody).doer != player
 
     def gives_itself_up(self, frame: Frame) -> bool:
         """*I kill the Gold to add power*: the ability of which that is the cost."""

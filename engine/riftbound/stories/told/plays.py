@@ -130,11 +130,7 @@ class Plays(Purposes):
         """Who does it: the one said, else Ana."""
         if frame.subject is None:
             return ANA
-        self.refs.he_player = frame.subject.somebody
-        try:
-            ref = self.refs.ref(frame.subject)
-        finally:
-            self.refs.he_player = False
+        ref = self.refs.who(frame.subject, frame.subject.somebody)
         if ref.role != "player":
             raise Unplaced
         return ref.player
