@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from bot.beside import beside
+from bot.known import Near
 from bot.library.built import IndexUnavailable
 from bot.library.catalog import Catalog
 from bot.library.editions import (
@@ -16,6 +17,7 @@ from bot.library.ensure import ensure_index
 from bot.library.index import build_index
 from bot.library.models import Game
 from bot.library.search import Answer, Hit, Search
+from bot.library.situations import Situations
 from bot.lookups import Found, LookUps
 from bot.own import own_ruling
 from bot.pasted import pasted
@@ -40,8 +42,9 @@ FIRST, FURTHER = 5, 40  # results that are shown, and those among which further 
 class Posed:
     """A question with what the library answers, and whether it tells a situation to be played.
 
-    Of one that is to be played `near` are the nearest results, `further` the rulings behind them, and
-    `plainly` says what may be meant by stretches of it that are not read.
+    Of one that is to be played `near` are the nearest results, `further` the rulings behind them,
+    `plainly` says what may be meant by stretches of it that are not read, and `known` which known
+    situations are near.
     """
 
     text: str
@@ -51,10 +54,13 @@ class Posed:
     near: Answer | None = None
     plainly: Plainly | None = None
     further: tuple[Hit, ...] = ()
+    known: Near | None = None
 
 
 class Answers(LookUps):
-    """The answers of one library."""
+    """The answers of one library, and the situations that are known, if there are any."""
+
+    situations: Situations | None = None
 
     def warm(self) -> None:
         """Load what the first question would load, so that nobody waits for it."""
@@ -84,13 +90,18 @@ class Answers(LookUps):
         near = replace(every, hits=every.hits[:FIRST])
         looked_up = self.sought(text, game, (near, note))
         further = (*every.hits[FIRST:], *self.search.in_general(near))
-        return Posed(text, game, looked_up, kind, near, self.plainly, further)
+        return Posed(text, game, looked_up, kind, near, self.plainly, further, self.known)
 
     @property
     def plainly(self) -> Plainly | None:
         """What says stretches of questions in plain words; only with sentence vectors."""
         meaning = self.search.meaning
         return meaning.wordings if meaning is not None else None
+
+    @property
+    def known(self) -> Near | None:
+        """What knows the situations that are near to a question."""
+        return self.situations.near if self.situations is not None else None
 
     def certain(self, text: str, game: Game) -> Message | None:
         """What needs no search: a number, something pasted, a server's own ruling, a fact."""
@@ -162,4 +173,7 @@ def open_answers(
         search = Search(catalog)
     if semantic:
         search.meaning = open_meaning(catalog, index.with_name("vectors.db"), say)
-    return Answers(search)
+    answers = Answers(search)
+    alike = search.meaning.alike if search.meaning is not None else None
+    answers.situations = Situations(data / "situations" / PLAYED, alike)
+    return answers

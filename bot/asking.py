@@ -48,7 +48,9 @@ async def played(
 ) -> Message:
     """The message of a question with its play; without one, what was looked up."""
     near = examples(posed.near, posed.further, bot.scenes)
-    answered = await bot.simulator.answer(posed.text, chosen, owner, posed.plainly, near)
+    answered = await bot.simulator.answer(
+        posed.text, chosen, owner, posed.plainly, near, posed.known
+    )
     return answer_with(posed, answered, bot.scenes, chosen, page)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import logging
 import sqlite3
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
@@ -13,13 +14,14 @@ from msgspec.structs import replace
 
 from bot.playing import cards
 from engine.riftbound.examples import Example
-from engine.riftbound.places import Offers, Stretch
+from engine.riftbound.places import Offers, Parts
 from engine.riftbound.stories.answered import Answered, Told
 from engine.riftbound.stories.answering import answer_story, goes_through
 from engine.riftbound.stories.plainly.meant import guessing, may_be_meant, parted
 from engine.riftbound.stories.plainly.rewording import (
     Plain,
     as_asked,
+    in_places,
     said_plainly,
     to_be_reworded,
 )
@@ -29,6 +31,8 @@ from engine.riftbound.stories.recast.offered import KEY, offering, picked
 from engine.riftbound.stories.story import Story
 from engine.riftbound.stories.varying import Read
 from engine.riftbound.stories.words.book import Book
+
+log = logging.getLogger("bot.playing_questions")
 
 NOTHING: Offers = {}
 
@@ -44,9 +48,20 @@ def book(index: Path) -> Book:
     return Book(cards(index), nicknames, frozenset(word for (word,) in ordinary))
 
 
-def stretches(question: str, index: Path) -> tuple[Stretch, ...]:
-    """The stretches of a question that would be read if they were said in plain words."""
-    return to_be_reworded(question, book(index))
+def parts(question: str, index: Path, reworded: bool = True) -> Parts:
+    """A question with places for what it mentions, and, if it may be `reworded`, its stretches that
+    would be read if they were said in plain words."""
+    knows = book(index)
+    return Parts(placed(question, knows), to_be_reworded(question, knows) if reworded else ())
+
+
+def placed(question: str, knows: Book) -> str:
+    """The question with places, to look up what is alike; as it was typed if that fails."""
+    try:
+        return in_places(question, knows)
+    except Exception as error:
+        log.warning("a question has no places", extra={"kind": type(error).__name__})
+        return question
 
 
 def answer(

@@ -15,16 +15,16 @@ from pathlib import Path
 from typing import Any
 
 from bot.i18n import later
+from bot.known import NOT_LOOKED_AT, LookedAt, Near, look_at
 from bot.latest import Latest
 from bot.played import Drawn, Played, Unread
 from bot.playing import TOO_LONG, draw, play
-from bot.playing_questions import answer, stretches
-from bot.rewording import Plainly, offers
+from bot.playing_questions import answer, parts
+from bot.rewording import Plainly
 from bot.turns import QueueFull, Stopping, Ticket, Turns
 from bot.warming import prepare_worker
 from bot.workers import Processes, WorkerLost, Workers
 from engine.riftbound.examples import Example
-from engine.riftbound.places import Offers
 from engine.riftbound.stories.answered import Answered
 
 log = logging.getLogger("bot.simulation")
@@ -75,7 +75,7 @@ class Simulator:
         self.played: OrderedDict[str, Played] = OrderedDict()
         self.drawn: Latest[tuple[str, int, int], Drawn | None] = Latest(REMEMBERED)
         self.answered: Latest[tuple[str, str], Answered | None] = Latest(REMEMBERED)
-        self.meant: Latest[str, Offers] = Latest(REMEMBERED)
+        self.looked_at: Latest[str, LookedAt] = Latest(REMEMBERED)
 
     async def play(self, text: str, owner: int = 0, waiting: Waiting | None = None) -> Played:
         """The scenario played out in its owner's turn; from memory where it was played lately."""
@@ -112,18 +112,20 @@ class Simulator:
         owner: int = 0,
         plainly: Plainly | None = None,
         examples: Sequence[Example] = (),
+        near: Near | None = None,
     ) -> Answered | None:
         """A question played out in its owner's turn; None where it tells no situation, or whatever
         failed: then it is looked up alone, and the log says of what kind the failure was.
 
-        `plainly` says what may be meant by stretches of it that are not read, `examples` are those
-        of the rulings that are near.
+        `plainly` says what may be meant by stretches of it that are not read, `near` which known
+        situations are near, `examples` are those of the rulings that are near.
         """
         key = (question, json.dumps(chosen, sort_keys=True))
         if key not in self.answered:
             try:
-                meant = await self._meant(question, owner, plainly)
-                values = (question, dict(chosen), self.index, meant, tuple(examples))
+                first = await self._look_at(question, owner, plainly, near)
+                nearest = (*first.known, *examples)
+                values = (question, dict(chosen), self.index, first.meant, nearest)
                 ticket = self.turns.submit(owner, answer, *values, seconds=STORY_SECONDS)
                 self.answered[key] = await self._answer(ticket, None)
             except Exception as error:
@@ -135,17 +137,20 @@ class Simulator:
         self.answered.move_to_end(key)
         return self.answered[key]
 
-    async def _meant(self, question: str, owner: int, plainly: Plainly | None) -> Offers:
-        """What may be meant by the stretches of a question that are not read; from memory where it was
-        asked lately."""
-        if plainly is None:
-            return {}
-        if question not in self.meant:
-            ticket = self.turns.submit(owner, stretches, question, self.index)
-            found = await self._answer(ticket, None)
-            self.meant[question] = await asyncio.to_thread(offers, found, plainly)
-        self.meant.move_to_end(question)
-        return self.meant[question]
+    async def _look_at(
+        self, question: str, owner: int, plainly: Plainly | None, near: Near | None
+    ) -> LookedAt:
+        """What may be meant by the stretches of a question that are not read, and the known situations
+        that are near; from memory where it was asked lately."""
+        if plainly is None and near is None:
+            return NOT_LOOKED_AT
+        if question not in self.looked_at:
+            values = (question, self.index, plainly is not None)
+            found = await self._answer(self.turns.submit(owner, parts, *values), None)
+            looked = await asyncio.to_thread(look_at, question, found, plainly, near)
+            self.looked_at[question] = looked
+        self.looked_at.move_to_end(question)
+        return self.looked_at[question]
 
     async def run(
         self, owner: int, waiting: Waiting | None, call: Callable[..., Any], text: str, *values: Any

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from bot.answers import Posed
 from bot.examples import examples
 from bot.i18n import tr, tr_in
+from bot.known import look_at
 from bot.library.models import Ruling
 from bot.library.search import Answer, Hit
 from bot.render.closest import short_line
@@ -36,7 +37,6 @@ from bot.render.story import (
 )
 from bot.render.text import clip
 from bot.render.views import StaleView
-from bot.rewording import offers
 from bot.scenes import Scenes
 from engine.riftbound.edition import EDITION
 
@@ -201,17 +201,18 @@ def played_here(
     near: Sequence[Example] = (),
 ) -> Answered | None:  # fmt: skip
     """A question played in this process; None where it tells no situation, or whatever failed.
-    `near` are the examples of the rulings that are near."""
+    `near` are the examples of the rulings that are near; those of known situations come before them."""
     if posed.kind == "general":
         return None
     from bot.playing_questions import (  # the engine is loaded only where it is used
         answer,
-        stretches,
+        parts,
     )
 
     try:
-        meant = offers(stretches(posed.text, index), posed.plainly) if posed.plainly else {}
-        return answer(posed.text, chosen or {}, index, meant, near)
+        found = parts(posed.text, index, posed.plainly is not None)
+        first = look_at(posed.text, found, posed.plainly, posed.known)
+        return answer(posed.text, chosen or {}, index, first.meant, (*first.known, *near))
     except Exception as error:  # whatever fails, the library's answer is there
         log.warning("a question was not played", extra={"kind": type(error).__name__})
         return None

@@ -65,6 +65,7 @@ READ_FOLDERS: dict[str, tuple[str, ...]] = {
     "rulings": (".md",),
     "thesaurus": (".yaml", ".txt"),
     "scenarios": (),
+    "situations": (),
     "checked": (".csv",),
 }
 

@@ -10,37 +10,25 @@ import contextlib
 import hashlib
 import logging
 import sqlite3
-from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from bot.library.alike import KnownSituations
 from bot.library.catalog import Catalog
-from bot.library.encoder import SIZE, TAG, Encoder, Vectors
+from bot.library.encoder import TAG, Encoder, Vectors
 from bot.library.plain import PlainWords
+from bot.library.products import Known, floats, known, nearest, products, rounded
 from bot.library.rank import Nearness
 from engine.riftbound.places import Wording
 
 log = logging.getLogger(__name__)
 
 ASPECTS = ("asked", "says")  # an entry's title with its phrasings; what it says
-SCALE = 127.0
-Rows = NDArray[np.int8]
 MOST_ASKED = 40  # pieces of a question; a longer one tells first what there is and asks at its end
-NEAREST = 100  # entries named as nearest, of any game and kind
 BATCH = 256  # vectors computed before they are kept, so that what is interrupted goes on
-BLOCK = 128  # rows that are floats at a time
-
-
-class Known(NamedTuple):
-    """The vectors of one aspect: which entries have one, and these as rows."""
-
-    ids: NDArray[np.int32]
-    rows: Rows
 
 
 class Meaning:
@@ -50,6 +38,7 @@ class Meaning:
         self.catalog = catalog
         self.encoder = Encoder()
         self.plain = PlainWords(self.encoder)
+        self.situations = KnownSituations(self.encoder)
         self.kept = Kept(file)
         self.learn(say)
 
@@ -111,44 +100,9 @@ class Meaning:
         """What may be meant by each stretch of a question, in plain words, the likeliest first."""
         return self.plain.wordings(said)
 
-
-def floats(alike: Vectors) -> array[float]:
-    """The same numbers as an array whose items are plain floats."""
-    return array("f", alike.tobytes())
-
-
-def nearest(alike: Vectors) -> tuple[int, ...]:
-    """The rows that are most alike, the nearest first."""
-    most = min(NEAREST, len(alike))
-    first = np.argpartition(-alike, most - 1)[:most]
-    return tuple(first[np.argsort(-alike[first], kind="stable")].tolist())
-
-
-def known(vectors: dict[int, bytes]) -> Known:
-    """The vectors of entries as rows."""
-    rows = np.frombuffer(b"".join(vectors.values()), np.int8).reshape(len(vectors), SIZE)
-    return Known(np.fromiter(vectors, np.int32, len(vectors)), rows)
-
-
-def products(known: Known, vectors: Vectors, size: int) -> Vectors:
-    """How near every entry is to each of some vectors (0–1), a row for each vector; 0 where it has no
-    such text.
-
-    A block of rows at a time becomes floats, always in the same place, which stays near the
-    processor: it takes half the time of new places, and a quarter of the memory of keeping floats.
-    `matrix @ vector` would wake threads up, which takes more of the processor than the work itself.
-    """
-    alike = np.empty((len(vectors), len(known.ids)), np.float32)
-    block = np.empty((BLOCK, SIZE), np.float32)
-    for start in range(0, len(known.ids), BLOCK):
-        kept = known.rows[start : start + BLOCK]
-        rows = block[: len(kept)]
-        np.copyto(rows, kept)
-        for found, vector in zip(alike, vectors, strict=True):
-            np.vecdot(rows, vector, out=found[start : start + BLOCK])
-    whole = np.zeros((len(vectors), size), np.float32)
-    whole[:, known.ids] = np.clip(alike / np.float32(SCALE), 0, 1)
-    return whole
+    def alike(self, question: str, placed: str) -> Mapping[str, float]:
+        """How near known situations are to a question, by their fingerprints."""
+        return self.situations.near(question, placed)
 
 
 class Kept:
@@ -182,7 +136,7 @@ class Kept:
 
     def add(self, found: Iterable[tuple[bytes, Vectors]]) -> None:
         """Keep these vectors from now on."""
-        rows = [(key, np.round(vector * SCALE).astype(np.int8).tobytes()) for key, vector in found]
+        rows = [(key, rounded(vector).tobytes()) for key, vector in found]
         try:
             with self.connection:
                 self.connection.executemany("insert or replace into vectors values (?, ?)", rows)

@@ -119,6 +119,9 @@ class Meaning(Protocol):
     def wordings(self, said: Sequence[str]) -> Sequence[Sequence[Wording]]:
         """What may be meant by each stretch of a question, in plain words."""
 
+    def alike(self, question: str, placed: str) -> Mapping[str, float]:
+        """How near known situations are to a question."""
+
 
 class Search:
     """Searches one open catalog, from memory; with sentence vectors where there are any."""

@@ -52,6 +52,13 @@ class Stretch(Struct, frozen=True):
     said: str
 
 
+class Parts(Struct, frozen=True):
+    """A question with places for all that it mentions, and its stretches that found no place."""
+
+    placed: str
+    stretches: tuple[Stretch, ...] = ()
+
+
 class Wording(Struct, frozen=True):
     """What somebody may have meant by a stretch, in plain words with the same places; nothing if it
     says nothing. `sure` is how sure that is (0–1), `taken` whether it may be taken for what was meant;

@@ -128,6 +128,6 @@ async def test_a_worker_plays_what_was_meant(index: Path) -> None:
         assert told is not None
         assert told.understood
         assert not told.stands
-        assert BLORPED in simulator.meant
+        assert BLORPED in simulator.looked_at
     finally:
         simulator.close()

@@ -24,6 +24,7 @@ _LED = re.compile(r"(given|when|then)\s*:?\s+(\S.*)$", re.IGNORECASE)
 _LED_PLAINLY = re.compile(r"(?:given|when|then)\s*:", re.IGNORECASE)
 _CASE = re.compile(r"case\b\s*([^:]*?)\s*(?::\s*(.*))?$", re.IGNORECASE)
 _RULES = re.compile(r"rules?\b\s*:?\s*(\d.*)$", re.IGNORECASE)
+_ASKED = re.compile(r"asked\s*:\s*(\S.*)$", re.IGNORECASE)
 _NUMBER = re.compile(r"\d{1,3}(?:\.\w+)*$")
 _END = re.compile(
     r"(?<=[^\s.])(?<!\bDr)(?<!\bvs)(?<!\.[A-Z])(?:[.](?=\s+[^\s\da-z]|\s*$)|\?(?=\s|$)|!(?=\s+[A-Z“\"]|\s*$))"
@@ -85,7 +86,8 @@ class Case(Struct, frozen=True):
 
 class Text(Struct, frozen=True):
     """A posted text. `shared` are the blocks before the first case; `open` says that its first line
-    is the title only if it is no sentence, `left_out` is what says nothing of the game."""
+    is the title only if it is no sentence, `left_out` is what says nothing of the game, `asked` how
+    somebody asked it."""
 
     title: str
     rules: tuple[str, ...]
@@ -93,6 +95,7 @@ class Text(Struct, frozen=True):
     cases: tuple[Case, ...]
     open: bool = False
     left_out: tuple[ReadAs, ...] = ()
+    asked: str = ""
 
     def courses(self) -> tuple[Case, ...]:
         """The cases with the shared blocks in front, or the one course there is."""
@@ -152,6 +155,7 @@ class _Taker:
         self.headed = any(_BLOCK.match(line.strip()) for line in lines)
         self.headed = self.headed or any(_heads(line) and not _tells_when(line) for line in lines)
         self.title = ""
+        self.asked = ""
         self.rules: list[str] = []
         self.shared: list[tuple[str, list[Line]]] = []
         self.cases: list[tuple[str, str, list[tuple[str, list[Line]]]]] = []
@@ -168,7 +172,8 @@ class _Taker:
                 "there is nothing to play out",
                 works=("a title, then “given” with what is there, “when” with what is done",),
             )
-        return Text(self.title, tuple(self.rules), shared, cases, not self.headed)
+        rules = tuple(self.rules)
+        return Text(self.title, rules, shared, cases, not self.headed, asked=self.asked)
 
     def _line(self, number: int, raw: str) -> None:
         text = raw.strip()
@@ -220,7 +225,12 @@ class _Taker:
                     )  # fmt: skip
                 self.rules.append(one)
             return True
-        first = not self.title and not self.shared and not self.cases
+        begun = self.shared or self.cases
+        asked = _ASKED.match(text)
+        if asked and self.title and not begun and not self.asked:
+            self.asked = " ".join(asked.group(1).split())
+            return True
+        first = not self.title and not begun
         alone = self.titled and len(self.raw) > 1 and not _END.search(text.rstrip("?"))
         if first and ((self.headed and self.titled) or alone):
             self.title = " ".join(text.split())

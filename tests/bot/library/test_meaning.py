@@ -19,7 +19,8 @@ pytest.importorskip("onnxruntime", reason="the extra `semantic` is not installed
 
 from bot.library import encoder as encoding  # noqa: E402  # needs the extra
 from bot.library.encoder import SIZE, Encoder, split, without_middle  # noqa: E402
-from bot.library.meaning import BLOCK, SCALE, Meaning, known, products  # noqa: E402
+from bot.library.meaning import Meaning  # noqa: E402
+from bot.library.products import BLOCK, SCALE, known, products  # noqa: E402
 
 TEXTS = {
     1: "May a stunned unit conquer a battlefield?",

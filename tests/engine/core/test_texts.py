@@ -63,3 +63,27 @@ def test_a_comment_says_nothing() -> None:
 def test_a_text_that_is_too_long_is_refused(text: str) -> None:
     with pytest.raises(ScenarioError):
         read_text(text)
+
+
+ASKED = (
+    "A fight\nasked: who dies,  mine or his?\nrules 466.3\ngiven\n  Bob is at A\nthen\n  Bob died"
+)
+
+
+def test_a_line_below_the_title_may_say_how_it_was_asked() -> None:
+    text = read_text(ASKED)
+    assert (text.title, text.asked, text.rules) == ("A fight", "who dies, mine or his?", ("466.3",))
+    assert [line.text for line in text.lines()] == ["Bob is at A", "Bob died"]
+    assert read_text(TEXT).asked == ""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        ASKED.replace("rules 466.3", "asked: and who lives?"),  # once is enough
+        ASKED.replace("A fight\n", "", 1).replace("asked:", "asked"),  # then it is the title
+    ],
+)
+def test_what_else_stands_there_is_not_how_it_was_asked(text: str) -> None:
+    with pytest.raises(ScenarioError, match="before any block"):
+        read_text(text.replace("rules 466.3", "It was so."))

@@ -69,6 +69,12 @@ def to_be_reworded(text: str, book: Book) -> tuple[Stretch, ...]:
     return tuple(found)
 
 
+def in_places(text: str, book: Book) -> str:
+    """A whole question with places for what it mentions."""
+    whole = 0, len(text)
+    return with_places(text, mentions(text, worded_sentences(text, book), whole), whole)
+
+
 def with_places(text: str, found: Sequence[Mention], span: Span) -> str:
     """Words with places for what they mention."""
     instead = [(one.span, str(place)) for place, one in _placed(found).items()]

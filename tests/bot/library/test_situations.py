@@ -1,0 +1,87 @@
+"""Known situations: read from a folder, and those that share most words with a question."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.library.situations import PLACED, SUFFIX, Situations, fingerprint, read_placed, situation
+from tests.conftest import DATA
+
+FOLDER = DATA / "situations" / "riftbound"
+TEXTS = {
+    "ray": "Hextech Ray is played on a 3-Might unit: does it die?\nasked: he rays my 3. is it dead\n"
+    "then\n  Bob died\n",
+    "downwell": "Downwell: what returns?\nasked: opponent downwells everything. whats in my hand\n"
+    "then\n  Bob is in hand\n",
+    "runner": "Ruin Runner, alone: is it killed?\nasked:  my runner is  alone. can it die\nthen\n  Bob died\n",
+    "untold": "Nobody asked this\nthen\n  Bob died\n",
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with three situations, and a scenario that is none."""
+    for name, text in TEXTS.items():
+        (tmp_path / f"{name}{SUFFIX}").write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def test_a_file_is_a_title_how_it_was_asked_and_a_scenario(folder: Path) -> None:
+    """The scenario is without what somebody else typed; a file that does not say it is no situation."""
+    stock = {one.key: one for one in Situations(folder).stock.values()}
+    assert sorted(stock) == ["downwell", "ray", "runner"]
+    assert stock["runner"].title == "Ruin Runner, alone: is it killed?"
+    assert stock["runner"].asked == "my runner is alone. can it die"
+    assert stock["runner"].text == "Ruin Runner, alone: is it killed?\nthen\n  Bob died\n"
+    assert situation("x", "A title") is None
+
+
+def test_the_nearest_shares_the_rarest_words(folder: Path) -> None:
+    known = Situations(folder)
+    found = known.near("he downwells. what is in my hand?", "")
+    assert found[0][0].key == "downwell"
+    nearness = [near for _, near in found]
+    assert nearness == sorted(nearness, reverse=True)
+    assert all(0 < near <= 1 for near in nearness)
+    assert [one.key for one, _ in known.near("my runner is alone. can it die", "", 1)] == ["runner"]
+    assert known.near("zyzzyva", "") == []
+
+
+def test_places_count_as_well(folder: Path, tmp_path: Path) -> None:
+    """A card that no situation names is a spell all the same."""
+    placed = tmp_path / "placed.txt"
+    asked = {"he rays my 3. is it dead": "he {spell} {my unit}. is it dead"}
+    placed.write_text("".join(f"{fingerprint(one)}\t{said}\n" for one, said in asked.items()))
+    known = Situations(folder, placed=placed)
+    assert [one.key for one, _ in known.near("he gusts Vi", "he {spell} {unit}")] == ["ray"]
+    assert Situations(folder, placed=tmp_path / "none").near("he gusts Vi", "")[0][0].key == "ray"
+
+
+def test_what_is_alike_in_meaning_comes_first_where_that_is_known(folder: Path) -> None:
+    """What nobody compared is not among them, and neither is what there is no more."""
+    nearness = {fingerprint("he rays my 3. is it dead"): 0.7, "gone": 0.9}
+    known = Situations(folder, lambda question, placed: nearness)
+    assert [(one.key, near) for one, near in known.near("downwells", "")] == [("ray", 0.7)]
+    silent = Situations(folder, lambda question, placed: {})
+    assert [one.key for one, _ in silent.near("downwells", "")] == ["downwell"]
+
+
+def test_without_a_folder_nothing_is_known(tmp_path: Path) -> None:
+    assert Situations(tmp_path / "none").near("he rays my 3", "") == []
+
+
+def test_a_question_that_is_known_is_nearest_to_itself() -> None:
+    """Of the situations that ship, a few."""
+    known = Situations(FOLDER)
+    placed = read_placed()
+    for one in list(known.stock.values())[::200]:
+        nearest, near = known.near(one.asked, placed[one.fingerprint])[0]
+        assert nearest == one
+        assert near == pytest.approx(1)
+
+
+def test_the_places_of_all_that_ship_are_kept() -> None:
+    """`python -m benchmarks.place_situations` writes them, with the vectors."""
+    assert set(read_placed(PLACED)) == set(Situations(FOLDER).stock)
