@@ -11,7 +11,12 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from unittest.mock import patch
+
+from msgspec.structs import replace
 
 from bot.answers import Answers
 from bot.console import Console, plain_terminal, run_pipe
@@ -20,6 +25,7 @@ from bot.playing import board, play
 from bot.render.board import board_text
 from bot.render.steps import Walk
 from bot.scenes import Scenes
+from engine.riftbound.stories.recast import recasting
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "data" / "scenarios" / "riftbound"
@@ -50,9 +56,18 @@ def conversation(text: str, answers: Answers, index: Path) -> str:
     typed = [line.removeprefix(TYPED) for line in text.splitlines() if line.startswith(TYPED)]
     file = io.StringIO()
     console = Console(answers, plain_terminal(file), "riftbound", Scenes(FOLDER), index)
-    run_pipe(console, typed)
+    with patient():
+        run_pipe(console, typed)
     lines = "\n".join(line.rstrip() for line in file.getvalue().splitlines())
     return re.sub(r"\n{3,}", "\n\n", lines).strip() + "\n"
+
+
+@contextmanager
+def patient() -> Iterator[None]:
+    """Meanwhile all examples are tried, so that a busy machine offers no fewer."""
+    limits = replace(recasting.LIMITS, seconds=600.0)
+    with patch.object(recasting, "SECONDS", 600.0), patch.object(recasting, "LIMITS", limits):
+        yield
 
 
 def drawn(name: str, label: str = "", *, index: Path) -> str:
