@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from dataclasses import replace
 from typing import Any
 
 from rich.console import Console as Terminal
@@ -46,7 +47,8 @@ def do_look_up(settings: Settings, options: argparse.Namespace) -> int:
     game = options.game or settings.game
     if options.command == "ask" and options.json:
         value = answer_json(answers, text, game)
-        answered = played_here(answers.posed(text, game), settings.index_file)
+        posed = replace(answers.posed(text, game), known=None)  # a program picks nothing
+        answered = played_here(posed, settings.index_file)
         if answered is not None:
             value |= {"played": played_json(answered), "found": value["found"] or answered.stands}
         print(json.dumps(value, ensure_ascii=False, indent=1))
