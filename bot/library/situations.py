@@ -109,7 +109,8 @@ class Shared:
 
     def length(self, said: Iterable[str]) -> float:
         """How much some stems say; a stem of no text as much as one of a single text."""
-        return math.sqrt(sum(self.rarity.get(stem, self.unseen) ** 2 for stem in said)) or 1.0
+        squares = (self.rarity.get(stem, self.unseen) ** 2 for stem in said)
+        return math.sqrt(math.fsum(squares)) or 1.0  # in whatever order
 
     def near(self, text: str) -> dict[str, float]:
         """How near the texts are that share a stem with this one (0–1)."""
