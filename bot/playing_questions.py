@@ -78,7 +78,7 @@ def answer(
     if found is not None:
         return found
     found = read_and_played(question, _without(chosen, KEY), knows, offers)
-    return offering(question, found, examples, knows)
+    return offering(question, found, examples, knows, takes=KEY not in chosen)
 
 
 def _without(chosen: Mapping[str, str], key: str) -> dict[str, str]:

@@ -65,7 +65,7 @@ def answer_with(posed: Posed, answered: Answered | None, scenes: Scenes,
         return with_examples(looked_up, answered.told, kept)
     told, found = answered.told, looked_up.tone != "nothing"
     if answered.recast is not None:
-        if looked_up.claimed:
+        if looked_up.claimed or (posed.kind == "both" and found and not chosen):
             return beside(looked_up, answered, kept, recast_beside(answered.recast))
         return with_nearest(render_recast(answered, kept, EDITION), posed.near)
     if answered.stands:

@@ -1,4 +1,4 @@
-"""The example of a ruling, played with what a question names: what it came to, which claims nothing."""
+"""The example of a ruling or a known situation, played with what a question names: what it came to, which claims nothing."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def render_recast(answered: Answered, kept: Kept, edition: str) -> Message:
     labels = [watch, *(f"{watch} ({place})" for place in range(2, len(recast.runs) + 1))]
     return replace(
         leading_on(answered, kept),
-        body="\n".join([f"**{head}**", whence(recast), *came_lines(recast)]),
+        body="\n".join([f"**{head}**", *came_lines(recast), f"{SMALL}{whence(recast)}"]),
         fields=(how(recast),),
         buttons=tuple(
             Button(label, kept.shows(run.text))
@@ -46,7 +46,10 @@ def render_recast(answered: Answered, kept: Kept, edition: str) -> Message:
 def recast_beside(recast: Recast) -> list[Field]:
     """The same below what was looked up."""
     head = tr("Played out, if I understand you rightly")
-    return [Field(head, "\n".join([whence(recast), *came_lines(recast)])), how(recast)]
+    return [
+        Field(head, "\n".join([*came_lines(recast), f"{SMALL}{whence(recast)}"])),
+        how(recast),
+    ]
 
 
 def with_examples(looked_up: Message, told: Told, kept: Kept) -> Message:
@@ -64,21 +67,35 @@ def with_examples(looked_up: Message, told: Told, kept: Kept) -> Message:
 
 
 def whence(recast: Recast) -> str:
-    """Of which ruling it is the example, and that it may be no more than that."""
+    """Of which ruling it is the example, or which situation it is, and that it may be no more than
+    that."""
     question = quoted(recast.question, 200)
-    if not recast.names:
-        return tr(
+    if recast.known:
+        told = _as_known(question, bool(recast.names))
+    elif not recast.names:
+        told = tr(
             "Played as in the ruling “{question}”; look whether it is your situation.",
             question=question,
         )
-    told = tr(
-        "Played as in the ruling “{question}”, with your cards; look whether it is your situation.",
-        question=question,
-    )
+    else:
+        told = tr(
+            "Played as in the ruling “{question}”, with your cards; look whether it is your situation.",
+            question=question,
+        )
     if not recast.left:
         return told
     without = tr("It has no place for {names}.", names=quoted(", ".join(recast.left), 200))
     return f"{told} {without}"
+
+
+def _as_known(question: str, changed: bool) -> str:
+    """That it is played as a situation that is known, and with what."""
+    if changed:
+        return tr(
+            "Played as “{question}” with what you named; look whether it is your situation.",
+            question=question,
+        )
+    return tr("Played as “{question}”; look whether it is your situation.", question=question)
 
 
 def came_lines(recast: Recast) -> list[str]:

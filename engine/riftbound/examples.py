@@ -7,13 +7,11 @@ from msgspec import Struct
 
 class Example(Struct, frozen=True):
     """A ruling with the scenario that proves it: its id, its question, the text, the sentences of it
-    that are the ruling's answer, the cards and keywords that it is about, how near it is (0–1).
+    that are the ruling's answer, the cards and keywords that it is about. Or a situation that is
+    `known`, laid down for a question that somebody asked: what it claims is its answer, and it is about
+    no card more than another. `near` is how near it is to a question (0–1)."""
 
-    Or a situation that is `known` because players asked about it: then its key stands for the id, and all
-    of its claims are the answer.
-    """
-
-    ruling: str
+    id: str
     question: str
     text: str
     claims: tuple[str, ...] = ()

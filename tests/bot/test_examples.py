@@ -54,7 +54,7 @@ def entry(message: Message, begins: str) -> str:
 def test_the_nearest_rulings_have_their_examples(answers: Answers, scenes: Scenes) -> None:
     posed = answers.posed(ASKED)
     found = examples(posed.near, posed.further, scenes)
-    assert NEAR in [one.ruling for one in found]
+    assert NEAR in [one.id for one in found]
     assert 3 < len(found) <= MOST_EXAMPLES, "more rulings than are shown as results"
     assert all(one.text and one.claims for one in found)
     nearness = [one.near for one in found]

@@ -154,16 +154,19 @@ class Varied(Struct, frozen=True):
 
 
 class Recast(Struct, frozen=True):
-    """The example of a ruling, played with what a question names: the ruling's id, its question in
-    short, the courses of it, each played once, what was put in its places, what the question names
-    and had no place in it, and how much of the question it takes up."""
+    """The example of a ruling, or a known situation, played with what a question names: its id, its
+    question in short, the courses of it, each played once, what was put in its places, what the
+    question names and had no place in it, how much of the question it takes up; and of a situation that
+    is `known` how sure it is that this is the one that is asked about (0–1)."""
 
-    ruling: str
+    id: str
     question: str
     runs: tuple[Told, ...]
     names: tuple[str, ...] = ()
     left: tuple[str, ...] = ()
     fits: float = 0.0
+    known: bool = False
+    sure: float = 0.0
 
 
 class Answered(Struct, frozen=True):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.core.language.text import WHEN
 from engine.riftbound.examples import Example
 from engine.riftbound.model.cards import CardDefinition
-from engine.riftbound.stories.recast.example import Role, Run, names_in
+from engine.riftbound.stories.recast.example import PLAYED, Role, Run, names_in
 from engine.riftbound.stories.recast.wanted import Asked, Wanted
 from engine.riftbound.stories.words.book import Book
 
@@ -27,10 +27,10 @@ MISTAKEN = 15
 LYING = frozenset({"legend", "battlefield"})
 EFFECT = "an effect "
 FIELD, OTHER_FIELD = "A", "B"
-PLAYED = frozenset({"play", "react", "counter"})
-"""Verbs of whoever plays a card."""
 HIDING = frozenset({"facedown"})
 HIDDEN = "Hidden"
+TOKEN = "token:"
+"""How the keys of tokens begin."""
 CHOSEN = "Deflect"
 """The keyword that looks at being chosen, by whatever spell."""
 
@@ -80,11 +80,12 @@ class Cast:
         return [*(part.words for part in self.parts), *([self.field.name] if self.field else [])]
 
     @property
-    def fits(self) -> tuple[int, int]:
-        """How much of the question has a place, and of how much of that it is told whose it is."""
+    def fits(self) -> tuple[int, int, int]:
+        """How much of the question has a place, how many cards stay what they are, and of how much it
+        is told whose it is."""
         agreed = sum(_agrees(part.role, part.wanted, self.asker) for part in self.parts)
         placed = len(self.parts) + (self.field is not None)
-        return placed - len(self.left), agreed
+        return placed - len(self.left), self.stays, agreed
 
     def part(self, role: Role | None) -> Part | None:
         """What plays a role that is somebody else's now."""
@@ -118,7 +119,7 @@ def _cast(example: Example, run: Run, asker: str, asked: Asked, book: Book) -> C
     parts: list[Part] = []
     missing: list[Wanted] = []
     field: CardDefinition | None = None
-    order = sorted(asked.things, key=lambda one: (not one.cards, not one.sure))
+    order = sorted(asked.things, key=lambda one: (_is_token(one), not one.cards, not one.sure))
     stay = [one for one in order if any(_is_named(role, one) for role in run.roles)]
     for one in (*stay, *(other for other in order if other not in stay)):
         free = [role for role in run.roles if all(role != part.role for part in parts)]
@@ -130,14 +131,30 @@ def _cast(example: Example, run: Run, asker: str, asked: Asked, book: Book) -> C
             parts.append(Part(role, one, card))
         elif "battlefield" in _types(one) and not field and _has_free_field(run):
             field = one.cards[0]
+        elif _is_token(one):
+            continue  # what comes of it may be named as well as what is there
         elif one.sure or (not one.cards and not any("unit" in _types(other) for other in order)):
             missing.append(one)
     given = {part.role for part in parts}
-    props = [role for role in run.roles if role not in given and not role.made_up]
+    props = [role for role in run.roles if role not in given and _is_told_of(example, role)]
     if any(role.central for role in props) or (asked.numbers and run.numbers - asked.numbers):
         return None
     found = Cast(run, asker, tuple(parts), tuple(missing), len(props), field)
     return found if _is_enough(found, example) else None
+
+
+def _is_told_of(example: Example, role: Role) -> bool:
+    """Whether a card is there that belongs to the situation: of a known one only what its first line
+    names, the rest is how it was laid down."""
+    if role.made_up or not example.known:
+        return not role.made_up
+    title = example.text.partition("\n")[0]
+    return role.card.name in title or role.card.name.split(",")[0] in title
+
+
+def _is_token(one: Wanted) -> bool:
+    """Whether a token is named."""
+    return bool(one.cards) and all(card.key.startswith(TOKEN) for card in one.cards)
 
 
 def _types(one: Wanted) -> set[str]:
@@ -156,6 +173,8 @@ def _is_enough(found: Cast, example: Example) -> bool:
     """Whether so much of the question has a place that it may be the same situation: all of it, or all
     but one thing with a card that the ruling is about; with more cards besides than are named only
     where such a card is there, or nothing is named at all."""
+    if example.known:
+        return len(found.left) <= min(1, found.stays)
     own = any(part.role.central and part.card is None for part in found.parts)
     if found.left:
         only = len(found.left) == 1 <= len(found.parts)
@@ -227,7 +246,8 @@ def _is_so(role: Role, one: Wanted) -> bool:
         return False
     if one.way == "play":
         return bool(role.deeds & PLAYED)
-    return not ((one.way == "attack" and role.afield) or (one.way == "defend" and not role.afield))
+    from_there = role.afield and "attack" not in role.deeds
+    return not ((one.way == "attack" and from_there) or (one.way == "defend" and not role.afield))
 
 
 def _price_of_might(role: Role, one: Wanted, mine: str, book: Book) -> tuple[int, None] | None:

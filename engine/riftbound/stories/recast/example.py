@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from engine.core.language.laying import laid
-from engine.core.language.text import GIVEN, THEN, Line, Text, read_text
+from engine.core.language.text import GIVEN, THEN, WHEN, Line, Text, read_text
 from engine.core.language.trees import Clause, Name, Noun, Thing, Tree, inside
 from engine.core.scenario import Limits
 from engine.riftbound.examples import Example
@@ -19,7 +19,7 @@ from engine.riftbound.language.understanding import Sentence
 from engine.riftbound.model.cards import CardDefinition
 from engine.riftbound.stage.stage import Stage
 from engine.riftbound.stage.whole import WholeStage
-from engine.riftbound.stories.recast.wanted import Asked, Wanted
+from engine.riftbound.stories.recast.wanted import SCENERY, Asked, Wanted
 from engine.riftbound.stories.scene.scene import ANA, BEN
 
 MOST_RUNS = 3
@@ -29,6 +29,9 @@ Lines = tuple[tuple[str, Line], ...]
 SEATS = {ANA: "ana", BEN: "ben"}
 PLAYER = "player"
 OWN = "own"
+HAND = "hand"
+PLAYED = frozenset({"play", "react", "counter"})
+"""Verbs of whoever plays a card."""
 COUNTED = frozenset({"point", "xp"})
 """How names are read that are a player's, or were given by the text itself."""
 
@@ -94,7 +97,8 @@ def runs_of(example: Example, asked: Asked, cards: Any, limits: Limits) -> list[
         if all(SEATS.get(name.text) for name in others):
             stage = _stage(taken, speaker, number, cards, limits)
             if stage is not None:
-                roles = tuple(_roles(example, stage, lines, done))
+                there = list(_roles(example, stage, lines, done))
+                roles = (*there, *_brought(example, lines, there, cards))
                 found.append(Run(lines, roles, _turn(stage), frozenset(_numbers(lines))))
     return found
 
@@ -178,6 +182,40 @@ def _roles(
                 name, card, owner, made_up, card.name in example.cards, thing.zone, thing.place > 0,
                 _deeds(done, name, card),
             )  # fmt: skip
+
+
+def _brought(
+    example: Example, sentences: Sequence[tuple[str, Sentence]], there: Sequence[Role], cards: Any
+) -> Iterator[Role]:
+    """Cards that nobody laid down and that somebody plays, as whoever plays them does from the hand."""
+    known = {one.card.name for one in there}
+    for part in (part for kind, one in sentences if kind == WHEN for part in inside(one.tree)):
+        if not isinstance(part, Clause) or part.verb not in PLAYED:
+            continue
+        owner = next((SEATS.get(one.text, "") for one in _players(part.subject)), "")
+        for name in (*inside(part.role("what")), *inside(part.role("with"))):
+            card = _card(name, cards) if isinstance(name, Name) and name.how != OWN else None
+            if card is not None and card.name not in known and not SCENERY.intersection(card.types):
+                known.add(card.name)
+                deeds = _deeds(sentences, card.name, card)
+                central = card.name in example.cards
+                yield Role(card.name, card, owner, False, central, HAND, False, deeds)
+
+
+def _players(subject: Any) -> Iterator[Name]:
+    """The players who do something."""
+    return (one for one in inside(subject) if isinstance(one, Name) and one.how == PLAYER)
+
+
+def _card(name: Name, cards: Any) -> CardDefinition | None:
+    """The card that a name means, where it means one."""
+    named: dict[str, CardDefinition] = cards.made(_by_name)
+    found = dict.fromkeys(one for one in (name.text, *name.meant) if one in named)
+    return named[next(iter(found))] if len(found) == 1 else None
+
+
+def _by_name(cards: Any) -> dict[str, CardDefinition]:
+    return {card.name: card for card in cards}
 
 
 def _deeds(

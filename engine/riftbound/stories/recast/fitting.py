@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from math import exp
 
 from engine.core.language.text import GIVEN, THEN, WHEN
 from engine.riftbound.examples import Example
@@ -20,6 +21,12 @@ place of another, also one with a keyword that the ruling is about, a unit of th
 LEFT, PROPS, ASKED, DONE, OTHERWISE = -2.0, -0.25, 2.0, 1.0, -1.5
 """And what has no place, each card besides, the share of what is asked that is claimed, of what is done
 that is told, and of what is claimed that is otherwise now."""
+WEIGHTS = {
+    "bias": -4.0, "near": 6.0, "stays": 1.5, "placed": 1.0, "might": 0.5, "agreed": 0.6, "left": -1.5,
+    "props": -0.25, "otherwise": -1.2,
+}  # fmt: skip
+"""The same for known situations, so that a question is as likely to be answered by one as `sure` says:
+fitted to questions whose own situation was laid down as well (docs/adr/0069)."""
 MAY = frozenset(
     {"can", "could", "may", "legal", "illegal", "allowed", "okay", "ok", "cannot", "possible"}
 )
@@ -111,6 +118,25 @@ def fit(example: Example, question: Question, cast: Cast, otherwise: float, book
         + DONE * _share(_said(cast, book, WHEN) | _said(cast, book, GIVEN), question.topics)
         + OTHERWISE * otherwise
     )
+
+
+def sure(example: Example, cast: Cast, otherwise: float) -> float:
+    """How sure it is that a known situation is the one that is asked about (0–1)."""
+    named = max(len(cast.parts) + len(cast.left), 1)
+    cards = [part for part in cast.parts if part.wanted.cards]
+    _, stays, agreed = cast.fits
+    logit = (
+        WEIGHTS["bias"]
+        + WEIGHTS["near"] * example.near
+        + WEIGHTS["stays"] * stays / named
+        + WEIGHTS["placed"] * (len(cards) - stays) / named
+        + WEIGHTS["might"] * (len(cast.parts) - len(cards)) / named
+        + WEIGHTS["agreed"] * agreed / named
+        + WEIGHTS["left"] * len(cast.left)
+        + WEIGHTS["props"] * cast.props
+        + WEIGHTS["otherwise"] * otherwise
+    )
+    return 1 / (1 + exp(-logit))
 
 
 def _said(cast: Cast, book: Book, kind: str) -> frozenset[str]:

@@ -26,6 +26,7 @@ from engine.riftbound.stories.recast.fitting import (
     fit,
     question_of,
     speaks_of_it,
+    sure,
     topics_in,
 )
 from engine.riftbound.stories.recast.turning import LEGAL, Asked, asked
@@ -60,8 +61,9 @@ class Played(NamedTuple):
 
 
 def recast_all(question: str, examples: Sequence[Example], book: Book) -> list[Recast]:
-    """Those of the examples that can be played with what a question names, each so played, that which
-    takes up most of the question first; where time is up, those found until then."""
+    """Those of the examples that can be played with what a question names, each so played: known
+    situations, the surest first, then those of rulings, that which takes up most of the question first;
+    where time is up, those found until then."""
     asked = question_of(question, book)
     found: list[Recast] = []
     try:
@@ -71,7 +73,7 @@ def recast_all(question: str, examples: Sequence[Example], book: Book) -> list[R
                 found += [one] if one is not None else []
     except Endless:
         pass
-    return sorted(found, key=lambda one: -one.fits)
+    return sorted(found, key=lambda one: (-one.sure, -one.fits))
 
 
 def recast(question: Question, example: Example, book: Book) -> Recast | None:
@@ -89,9 +91,11 @@ def recast(question: Question, example: Example, book: Book) -> Recast | None:
     names = dict.fromkeys(word for one, _ in played for word in one.names)
     left = dict.fromkeys(part.words for one, _ in played for part in one.left)
     fits = max(fit(example, question, one, run.otherwise, book) for one, run in played)
+    likely = max(sure(example, one, run.otherwise) for one, run in played)
     return Recast(
-        example.ruling, example.question, tuple(run.told for _, run in played), tuple(names),
-        tuple(one for one in left if one not in names), fits,
+        example.id, example.question, tuple(run.told for _, run in played), tuple(names),
+        tuple(one for one in left if one not in names), fits, example.known,
+        likely if example.known else 0.0,
     )  # fmt: skip
 
 
@@ -117,6 +121,8 @@ def _played(question: Question, example: Example, cast: Cast, book: Book) -> Pla
 def _is_otherwise(script: Script, one: Verdict) -> bool:
     """Whether a claim does not come true any more."""
     _, question = script.asked[one.sentence]
+    if question.open:
+        return False
     claimed = NO if question.of_now and question.denied else YES
     return one.answer != claimed
 
@@ -136,7 +142,7 @@ def _script(example: Example, cast: Cast, book: Book) -> Script:
             said.append(Said(new, MOODS[kind]))
             continue
         question = asked(understanding.read(Line(1, 1, new, new)))
-        text = question.text if question.of_now else new
+        text = question.text if question.of_now or question.open else new
         if question.reason and question.of_now:
             reasons.add(new)
             said.append(Said(new, "asked"))
@@ -150,7 +156,7 @@ def _answered(script: Script, one: Verdict) -> Verdict:
     """What a claim came to, as the answer to what it is asked as."""
     claim, question = script.asked[one.sentence]
     text = question.text[:1].upper() + question.text[1:]
-    if question.of_now:
+    if question.of_now or question.open:
         return replace(one, sentence=text)
     answer = OPPOSITE[one.answer] if question.denied else one.answer
     why = one.why or (claim if one.answer == YES and question.text != LEGAL else "")

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from engine.core.language.trees import Adjective, Clause, Group, Question, Tailed, Thing, pronoun
+from engine.core.language.trees import (
+    Adjective,
+    Clause,
+    Group,
+    Noun,
+    Quantity,
+    Question,
+    Tailed,
+    Thing,
+    pronoun,
+)
 from engine.riftbound.language.grammar.verbs import BY_NAME
 from engine.riftbound.language.understanding import Sentence
 
@@ -14,16 +24,24 @@ MAY = ("can ", "may ", "must ")
 ANYBODY = {"nobody": "anybody", "no one": "anyone", "nothing": "anything"}
 BECAUSE = "because"
 LEGAL = "is that legal?"
+NUMBER = frozenset({"number", "exactly", "no"})
+"""Quantities that are the very number of something."""
+UNCOUNTED = frozenset({"might", "damage", "energy", "power", "xp"})
+CARDS = "cards"
+"""What is drawn where nothing is said but how many."""
+PAID = frozenset({"pay", "cost"})
+CONTROL = "control"
 ILLEGAL = Adjective(word="illegal")
 
 
 class Asked(NamedTuple):
     """A claim as a question; `denied` if *no* to it is what was claimed, `reason` if that gives the rule
-    that forbids it. Without a question, how it was said."""
+    that forbids it, `open` if it asks how many or who. Without a question, how it was said."""
 
     text: str
     denied: bool = False
     reason: bool = False
+    open: bool = False
 
     @property
     def of_now(self) -> bool:
@@ -41,6 +59,9 @@ def asked(sentence: Sentence) -> Asked:
         return Asked(sentence.text)
     if ILLEGAL in (one.value for one in clause.roles):
         return Asked(LEGAL, not clause.negated, reason)
+    text = _open(sentence, clause) if not reason else ""
+    if text and isinstance(sentence.reads(text).tree, Question):
+        return Asked(text, open=True)
     found = _turned(sentence, clause)
     read = sentence.reads(found.text).tree if found is not None else None
     alike = isinstance(read, Question) and read.asks == "whether" and _alike(read.clause, clause)
@@ -52,6 +73,52 @@ def _alike(asked: Any, claimed: Clause) -> bool:
     if not isinstance(asked, Clause) or asked.verb != claimed.verb:
         return False
     return asked.roles == claimed.roles and asked.passive == claimed.passive
+
+
+def _open(sentence: Sentence, clause: Clause) -> str:
+    """The clause as a question of how much or how many there is, or of who controls something; nothing
+    where no number is claimed."""
+    subject, what, words = clause.subject, clause.role("what"), sentence.words
+    if not isinstance(subject, Thing) or subject.span[0] != 0 or clause.negated or clause.modal:
+        return ""
+    who = sentence.text[: words[subject.span[1] - 1].end]
+    base = BY_NAME[clause.verb].forms[0] if clause.verb in BY_NAME else clause.verb
+    if clause.verb == CONTROL and isinstance(what, Thing) and not what.quantity:
+        return f"who controls {_words(sentence, what)}?"
+    amount = _amount(sentence, what, clause.verb)
+    if not amount:
+        return ""
+    rest = sentence.text[words[what.span[1] - 1].end :]
+    if clause.passive:
+        was = words[subject.span[1]].text
+        return f"{amount} {was} {who} {words[subject.span[1] + 1].text}{rest}?"
+    return f"{amount} {'did' if clause.tense == 'past' else 'does'} {who} {base}{rest}?"
+
+
+def _amount(sentence: Sentence, what: Any, verb: str) -> str:
+    """*how much Might*, *how many Recruits*, where there is said to be just that number of it."""
+    if isinstance(what, Group) and verb in PAID:
+        return "how much"
+    if not isinstance(what, Thing):
+        return ""
+    if isinstance(what.head, Quantity):
+        return f"how many {CARDS}" if what.head.kind == "number" and verb == "draw" else ""
+    kinds = {one.kind for one in what.quantity}
+    if not kinds or kinds - NUMBER or what.adjectives or what.behind or what.owner is not None:
+        return ""
+    if verb in PAID:
+        return "how much"
+    name = sentence.text[sentence.words[what.span[1] - 1].start :].split(" ")[0].rstrip(".,")
+    if isinstance(what.head, Noun) and what.head.word in UNCOUNTED:
+        return f"how much {name}"
+    many = name if name.endswith("s") else f"{name}s"
+    return f"how many {many}"
+
+
+def _words(sentence: Sentence, thing: Thing) -> str:
+    """A thing as it was said."""
+    first, last = thing.span
+    return sentence.text[sentence.words[first].start : sentence.words[last - 1].end]
 
 
 def _turned(sentence: Sentence, clause: Clause) -> Asked | None:

@@ -56,11 +56,10 @@ class Wanted:
 
     def same(self, other: Wanted) -> bool:
         """Whether both may be the same thing, said twice."""
-        if self.owner and other.owner and self.owner != other.owner:
-            return False
         if self.cards or other.cards:
-            return bool(self.keys & other.keys)
-        return self.might == other.might
+            return bool(self.keys & other.keys)  # whoever speaks of it: “he wants Teemo in base”
+        owners = {self.owner, other.owner} - {""}
+        return self.might == other.might and len(owners) < 2
 
     @property
     def keys(self) -> set[str]:

@@ -251,11 +251,11 @@ def test_what_is_asked_and_not_claimed_is_looked_up() -> None:
 
 
 def test_what_is_asked_stands_first_and_what_takes_up_most_is_offered_first() -> None:
-    other = replace(FIGHT, ruling="far", near=0.6)
+    other = replace(FIGHT, id="far", near=0.6)
     found = recast_all(
         "i attack with petty officer into his 4. does he survive?", [other, FIGHT], BOOK
     )
-    assert [one.ruling for one in found] == ["fight", "far"]
+    assert [one.id for one in found] == ["fight", "far"]
     assert found[0].fits > found[1].fits
 
 
@@ -285,7 +285,15 @@ def test_what_is_told_is_what_is_done() -> None:
     [
         ("Crab died", "did Crab die?", False),
         ("Crab did not die", "did Crab die?", True),
-        ("nobody controls A", "does anybody control A?", True),
+        ("nobody controls A", "who controls A?", False),
+        ("nobody scored", "did anybody score?", True),
+        ("Ben controls Crab", "who controls Crab?", False),
+        ("Ana drew 2", "how many cards did Ana draw?", False),
+        ("Ana paid 2 Energy and 1 Power", "how much did Ana pay?", False),
+        ("Crab was dealt no damage", "how much damage was Crab dealt?", False),
+        ("Ana has two Recruits in base", "how many Recruits does Ana have in base?", False),
+        ("Crab has 4 Might", "how much Might does Crab have?", False),
+        ("Ana gained 1 point", "how many points did Ana gain?", False),
         ("Ana may play Gust on Crab", "may Ana play Gust on Crab?", False),
         ("Ana cannot activate Vi, because 308.1.a", "can Ana activate Vi?", True),
         ("that is illegal, because 355.8", "is that legal?", True),
