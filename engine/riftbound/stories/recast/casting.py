@@ -29,7 +29,7 @@ EFFECT = "an effect "
 FIELD, OTHER_FIELD = "A", "B"
 HIDING = frozenset({"facedown"})
 HIDDEN = "Hidden"
-TOKEN = "token:"
+OF_TOKENS = "token:"
 """How the keys of tokens begin."""
 CHOSEN = "Deflect"
 """The keyword that looks at being chosen, by whatever spell."""
@@ -60,7 +60,8 @@ class Part:
 @dataclass(frozen=True)
 class Cast:
     """A course of an example with its roles given away; `asker` is who of Ana and Ben asks, `left` what
-    the question names and has no place there, `props` how many cards are there that it does not name, `field` the battlefield that A is."""
+    the question names and has no place there, `props` how many cards are there that it does not name,
+    `field` the battlefield that A is, `number` of how many points or XP there are how many now."""
 
     run: Run
     asker: str
@@ -68,6 +69,7 @@ class Cast:
     left: tuple[Wanted, ...]
     props: int
     field: CardDefinition | None = None
+    number: tuple[int, int] | None = None
 
     @property
     def stays(self) -> int:
@@ -137,10 +139,21 @@ def _cast(example: Example, run: Run, asker: str, asked: Asked, book: Book) -> C
             missing.append(one)
     given = {part.role for part in parts}
     props = [role for role in run.roles if role not in given and _is_told_of(example, role)]
-    if any(role.central for role in props) or (asked.numbers and run.numbers - asked.numbers):
+    number = _number(example, run, asked)
+    others = run.numbers - asked.numbers - set(number or ())
+    if any(role.central for role in props) or (asked.numbers and others):
         return None
-    found = Cast(run, asker, tuple(parts), tuple(missing), len(props), field)
+    found = Cast(run, asker, tuple(parts), tuple(missing), len(props), field, number)
     return found if _is_enough(found, example) else None
+
+
+def _number(example: Example, run: Run, asked: Asked) -> tuple[int, int] | None:
+    """The points or XP of a known situation and those that the question tells, where each tells of one
+    number and they are not the same."""
+    if not example.known or len(run.numbers) != 1 or len(asked.numbers) != 1:
+        return None
+    (old,), (new,) = run.numbers, asked.numbers
+    return (old, new) if old != new else None
 
 
 def _is_told_of(example: Example, role: Role) -> bool:
@@ -154,7 +167,7 @@ def _is_told_of(example: Example, role: Role) -> bool:
 
 def _is_token(one: Wanted) -> bool:
     """Whether a token is named."""
-    return bool(one.cards) and all(card.key.startswith(TOKEN) for card in one.cards)
+    return bool(one.cards) and all(card.key.startswith(OF_TOKENS) for card in one.cards)
 
 
 def _types(one: Wanted) -> set[str]:

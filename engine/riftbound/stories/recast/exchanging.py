@@ -10,7 +10,7 @@ from engine.core.language.text import GIVEN
 from engine.core.language.trees import Behind, Declared, Name, Noun, Thing, Tree, inside
 from engine.riftbound.language.understanding import Sentence
 from engine.riftbound.stories.recast.casting import Cast, Part
-from engine.riftbound.stories.recast.example import PLAYER, spots
+from engine.riftbound.stories.recast.example import COUNTED, PLAYER, spots
 from engine.riftbound.stories.scene.scene import ANA, BEN
 
 FOE = {ANA: BEN, BEN: ANA}
@@ -51,6 +51,7 @@ def said_again(cast: Cast) -> list[tuple[str, Sentence | None, str]]:
         for part, thing in _brought_in(cast, sentence) if kind == GIVEN else ():
             brought.add(part.role.name)
             edits += _entrance(part, sentence, thing)
+        edits += _counted(cast, sentence) if kind == GIVEN else ()
         edits += _names(cast, sentence, edits)
         found.append((kind, sentence, _edited(sentence.text, edits)))
     if cast.field is not None:
@@ -129,6 +130,18 @@ def _other_might(part: Part, sentence: Sentence, thing: Thing) -> Edit:
             article = "an" if new in SAID_WITH_A_VOWEL else "a"
             return Edit(before.start, word.end, f"{article} {new}")
     raise CannotSay(sentence.text)
+
+
+def _counted(cast: Cast, sentence: Sentence) -> Iterator[Edit]:
+    """So many points or XP exchanged for as many as are told."""
+    if cast.number is None:
+        return
+    old, new = cast.number
+    for thing in inside(sentence.tree):
+        if isinstance(thing, Thing) and isinstance(thing.head, Noun) and thing.head.word in COUNTED:
+            first, last = thing.span
+            words = (word for word in sentence.words[first:last] if word.low == str(old))
+            yield from (Edit(word.start, word.end, str(new)) for word in words)
 
 
 def _names(cast: Cast, sentence: Sentence, done: Sequence[Edit]) -> list[Edit]:

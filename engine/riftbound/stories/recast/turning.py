@@ -17,6 +17,7 @@ from engine.core.language.trees import (
 )
 from engine.riftbound.language.grammar.verbs import BY_NAME
 from engine.riftbound.language.understanding import Sentence
+from engine.riftbound.model.names import KEYWORDS
 
 FIRST = frozenset({"is", "are", "was", "were", "can", "may", "must"})
 """Words that stand before whom a question asks about."""
@@ -30,7 +31,7 @@ UNCOUNTED = frozenset({"might", "damage", "energy", "power", "xp"})
 CARDS = "cards"
 """What is drawn where nothing is said but how many."""
 PAID = frozenset({"pay", "cost"})
-CONTROL = "control"
+CONTROL, OF_A_CARD = "control", "card"
 ILLEGAL = Adjective(word="illegal")
 
 
@@ -111,6 +112,9 @@ def _amount(sentence: Sentence, what: Any, verb: str) -> str:
     name = sentence.text[sentence.words[what.span[1] - 1].start :].split(" ")[0].rstrip(".,")
     if isinstance(what.head, Noun) and what.head.word in UNCOUNTED:
         return f"how much {name}"
+    noun = isinstance(what.head, Noun) and what.head.word not in KEYWORDS
+    if not noun and getattr(what.head, "how", "") != OF_A_CARD:
+        return ""
     many = name if name.endswith("s") else f"{name}s"
     return f"how many {many}"
 
