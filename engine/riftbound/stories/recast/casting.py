@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -157,11 +158,13 @@ def _number(example: Example, run: Run, asked: Asked) -> tuple[int, int] | None:
 
 
 def _is_told_of(example: Example, role: Role) -> bool:
-    """Whether a card is there that belongs to the situation: of a known one only what its first line
-    names, the rest is how it was laid down."""
-    if role.made_up or not example.known:
+    """Whether something is there that belongs to the situation: of a known one only what its first line
+    tells of, the rest is how it was laid down."""
+    if not example.known:
         return not role.made_up
     title = example.text.partition("\n")[0]
+    if role.made_up:
+        return re.search(rf"\b{role.card.might}\b", title) is not None
     return role.card.name in title or role.card.name.split(",")[0] in title
 
 

@@ -8,6 +8,7 @@ from math import exp
 
 from engine.core.language.text import GIVEN, THEN, WHEN
 from engine.riftbound.examples import Example
+from engine.riftbound.stories.recast.asking import asked_by
 from engine.riftbound.stories.recast.casting import Cast, keywords_of
 from engine.riftbound.stories.recast.wanted import Asked, wanted
 from engine.riftbound.stories.sought.topics import senses, spoken_of
@@ -40,12 +41,14 @@ ENDS_ASKING = "?"
 
 @dataclass(frozen=True)
 class Question:
-    """A question with what it names, what all of it speaks of, and that part of it which asks."""
+    """A question with what it names, what all of it speaks of, that part of it which asks, and what
+    that was read as."""
 
     text: str
     named: Asked
     topics: frozenset[str]
     asking: tuple[Token, ...]
+    asked: tuple[str, ...] = ()
 
     @property
     def asks(self) -> frozenset[str]:
@@ -58,7 +61,7 @@ def question_of(text: str, book: Book) -> Question:
     parts = sentences(text, book)
     asking = [part for part in parts if part and part[-1].text == ENDS_ASKING] or parts[-1:]
     tokens = tuple(token for part in asking for token in part)
-    return Question(text, wanted(text, book), _topics(parts), tokens)
+    return Question(text, wanted(text, book), _topics(parts), tokens, asked_by(text, book))
 
 
 def besides(question: Question, cast: Cast, book: Book) -> tuple[Sought, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -9,7 +10,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from engine.core.errors import Endless, EngineError
-from engine.core.language.text import GIVEN, WHEN, Line
+from engine.core.language.text import GIVEN, THEN, WHEN, Line
 from engine.core.patience import patience
 from engine.core.scenario import Limits
 from engine.core.scenario_errors import ScenarioError
@@ -17,6 +18,7 @@ from engine.riftbound.examples import Example
 from engine.riftbound.language.understanding import Understanding
 from engine.riftbound.stories.answered import NO, YES, Recast, Told, Verdict
 from engine.riftbound.stories.playing import play_story
+from engine.riftbound.stories.recast.asking import put_to
 from engine.riftbound.stories.recast.casting import Cast, are_played, cast
 from engine.riftbound.stories.recast.example import runs_of
 from engine.riftbound.stories.recast.exchanging import CannotSay, said_again
@@ -41,6 +43,8 @@ SECONDS = 1.5
 """That all examples of a question may take together."""
 MOODS: dict[str, Mood] = {GIVEN: "fact", WHEN: "act"}
 OPPOSITE = {YES: NO, NO: YES}
+AT_THAT_MOMENT = re.compile(r".*; (.+), at this moment$")
+"""How many there were when it was claimed, where there are others in the end."""
 
 
 @dataclass(frozen=True)
@@ -101,18 +105,24 @@ def recast(question: Question, example: Example, book: Book) -> Recast | None:
 
 def _played(question: Question, example: Example, cast: Cast, book: Book) -> Played | None:
     """A course played with its new cast; None where it cannot be, or where something is allowed or is
-    forbidden for another reason than the ruling gives."""
-    script = _script(example, cast, book)
-    story = Story(question.text, script.said, sought=besides(question, cast, book))
-    told = play_story(story, book.cards, LIMITS)
-    if told.failed or told.unread or not told.verdicts:
+    forbidden for another reason than the ruling gives. What the question asks besides is looked at last,
+    where that can be."""
+    lines = _lines(example, cast)
+    sought = besides(question, cast, book)
+    for more in (put_to(question.asked, cast, [new for _, new in lines], book), []):
+        script = _script(lines, more, book)
+        told = play_story(Story(question.text, script.said, sought=sought), book.cards, LIMITS)
+        if not more or not (told.failed or told.unread):
+            break
+    if told.failed or told.unread:
         return None
     if any(one.answer != YES for one in told.verdicts if one.sentence in script.reasons):
         return None
     shown = [one for one in told.verdicts if one.sentence in script.asked]
-    if not shown:
+    claims = [one for one in shown if one.sentence not in more]
+    if not claims:
         return None
-    other = sum(_is_otherwise(script, one) for one in shown) / len(shown)
+    other = sum(_is_otherwise(script, one) for one in claims) / len(claims)
     answers = [_answered(script, one) for one in shown]
     answers.sort(key=lambda one: not question.asks & topics_in(one.sentence, book))
     return Played(replace(told, verdicts=tuple(answers)), other)
@@ -127,17 +137,22 @@ def _is_otherwise(script: Script, one: Verdict) -> bool:
     return one.answer != claimed
 
 
-def _script(example: Example, cast: Cast, book: Book) -> Script:
-    """A course as it is said now, of its claims those that are the ruling's answer."""
-    again = [
+def _lines(example: Example, cast: Cast) -> list[tuple[str, str]]:
+    """A course as it is said now with the heading above each sentence, of its claims those that are the
+    ruling's answer."""
+    return [
         (kind, new)
         for kind, old, new in said_again(cast)
         if kind in MOODS or (old is not None and old.text in example.claims)
     ]
-    understanding = Understanding(book.cards, [new for _, new in again])
+
+
+def _script(lines: Sequence[tuple[str, str]], more: Sequence[str], book: Book) -> Script:
+    """These lines, and what is asked besides, as a story; each claim as the question that it answers."""
+    understanding = Understanding(book.cards, [*(new for _, new in lines), *more])
     said, turned = [], {}
     reasons: set[str] = set()
-    for kind, new in again:
+    for kind, new in (*lines, *((THEN, one) for one in more)):
         if kind in MOODS:
             said.append(Said(new, MOODS[kind]))
             continue
@@ -157,7 +172,7 @@ def _answered(script: Script, one: Verdict) -> Verdict:
     claim, question = script.asked[one.sentence]
     text = question.text[:1].upper() + question.text[1:]
     if question.of_now or question.open:
-        return replace(one, sentence=text)
+        return replace(one, sentence=text, answer=AT_THAT_MOMENT.sub(r"\1", one.answer))
     answer = OPPOSITE[one.answer] if question.denied else one.answer
     why = one.why or (claim if one.answer == YES and question.text != LEGAL else "")
     return replace(one, sentence=text, answer=answer, why=why)
