@@ -109,8 +109,7 @@ class Shared:
 
     def length(self, said: Iterable[str]) -> float:
         """How much some stems say; a stem of no text as much as one of a single text."""
-        squares = (self.rarity.get(stem, self.unseen) ** 2 for stem in said)
-        return math.sqrt(math.fsum(squares)) or 1.0  # in whatever order
+        return math.sqrt(sum(self.rarity.get(stem, self.unseen) ** 2 for stem in said)) or 1.0
 
     def near(self, text: str) -> dict[str, float]:
         """How near the texts are that share a stem with this one (0–1)."""

@@ -64,7 +64,7 @@ def broken(question: str, placed: str) -> Any:
 def test_a_situation_is_an_example_of_all_that_it_claims(near: Near) -> None:
     [one] = known_situations(ASKED, ASKED, near)
     assert one.known
-    assert (one.ruling, one.question) == (KEY, TEXT.splitlines()[0])
+    assert (one.id, one.question) == (KEY, TEXT.splitlines()[0])
     assert one.claims == ("Ruin Runner died",)
     assert (one.cards, one.keywords) == ((), ())
     assert 0 < one.near <= 1
@@ -108,11 +108,11 @@ def test_known_situations_come_before_the_examples_of_rulings(
     tried: list[str] = []
 
     def answer(*given: Any) -> None:
-        tried.extend(one.ruling for one in given[-1])
+        tried.extend(one.id for one in given[-1])
 
     monkeypatch.setattr(playing_questions, "answer", answer)
     [ruling] = known_situations(ASKED, ASKED, posed.known)
-    played_here(posed, index, {}, (structs.replace(ruling, ruling="a ruling", known=False),))
+    played_here(posed, index, {}, (structs.replace(ruling, id="a ruling", known=False),))
     assert tried == [KEY, "a ruling"]
 
 
@@ -139,8 +139,8 @@ async def test_a_worker_plays_a_known_situation(index: Path, near: Near) -> None
         found = await simulator.answer(ASKED, {"example:": KEY}, near=near)
         assert found is not None
         assert found.recast is not None
-        assert found.recast.ruling == KEY
-        assert [one.ruling for one in simulator.looked_at[ASKED].known] == [KEY]
+        assert found.recast.id == KEY
+        assert [one.id for one in simulator.looked_at[ASKED].known] == [KEY]
         assert await simulator.answer(ASKED, {}, near=broken) is not None
     finally:
         simulator.close()
