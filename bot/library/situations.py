@@ -22,7 +22,7 @@ from bot.library.words import stems
 PLACED = Path(__file__).with_suffix(".txt")
 SUFFIX = ".scn"
 ASKED = "asked:"
-MOST = 12  # situations that are nearest
+MOST = 8  # situations that are nearest
 TYPED = 0.7  # how much words count as they were typed, the rest with places
 
 Alike = Callable[[str, str], Mapping[str, float]]

@@ -20,7 +20,7 @@ MOST_OFFERED = 3
 """Rulings, and known situations, that are offered."""
 STILL_FITS = 2.5
 """By how much less than the best the example of a ruling may fit and be offered beside it."""
-OFFERED, TAKEN = 0.15, 0.6
+OFFERED, TAKEN = 0.1, 0.65
 """How sure a known situation must be to be offered, and to be taken for what is meant."""
 MOST_ASKED = 60
 """Letters of a question that an entry of a menu shows."""

@@ -95,7 +95,7 @@ def recast(question: Question, example: Example, book: Book) -> Recast | None:
     names = dict.fromkeys(word for one, _ in played for word in one.names)
     left = dict.fromkeys(part.words for one, _ in played for part in one.left)
     fits = max(fit(example, question, one, run.otherwise, book) for one, run in played)
-    likely = max(sure(example, one, run.otherwise) for one, run in played)
+    likely = max(sure(example, one) for one, _ in played)
     return Recast(
         example.id, example.question, tuple(run.told for _, run in played), tuple(names),
         tuple(one for one in left if one not in names), fits, example.known,

@@ -48,6 +48,10 @@ class Parts(Struct, frozen=True):
     open: bool = False
 
 
+APART = frozenset({"reflex", "reflex_each"})
+"""What is done later than what stands behind it, so that “it” is nothing that is spoken of in there."""
+
+
 class Builder(Speech):
     """Builds bottom-up, left to right, so that “it” is what was spoken of last."""
 
@@ -96,7 +100,10 @@ class Builder(Speech):
         """The word, number or tree for which this part of a parsed text stands."""
         if not isinstance(node, list):
             return node
+        before = self.latest
         children = [self.of(child) for child in node[1:]]
+        if node[0] in APART:
+            self.latest = before
         method = METHODS.get(str(node[0]))
         if method is not None:
             return method(self, children)
