@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.playing import cards
 from engine.riftbound.examples import Example
 from engine.riftbound.places import Offers, Parts
-from engine.riftbound.stories.answered import Answered, Told
+from engine.riftbound.stories.answered import Answered, Recast, Told
 from engine.riftbound.stories.answering import answer_story, goes_through
 from engine.riftbound.stories.plainly.meant import guessing, may_be_meant, parted
 from engine.riftbound.stories.plainly.rewording import (
@@ -27,7 +27,8 @@ from engine.riftbound.stories.plainly.rewording import (
 )
 from engine.riftbound.stories.playing import play_story
 from engine.riftbound.stories.reading.reading import read_story
-from engine.riftbound.stories.recast.offered import KEY, offering, picked
+from engine.riftbound.stories.recast.offered import KEY, Tried, offering, picked
+from engine.riftbound.stories.recast.recasting import recast_all
 from engine.riftbound.stories.story import Story
 from engine.riftbound.stories.varying import Read
 from engine.riftbound.stories.words.book import Book
@@ -35,6 +36,7 @@ from engine.riftbound.stories.words.book import Book
 log = logging.getLogger("bot.playing_questions")
 
 NOTHING: Offers = {}
+REMEMBERED = 16  # questions whose examples are kept as they were played
 
 
 @lru_cache(maxsize=1)
@@ -73,12 +75,18 @@ def answer(
     `chosen` are values of what it leaves open, or say what is meant by it: by stretches of it, or by
     all of it one of the `examples`, played with what it names.
     """
-    knows = book(index)
-    found = picked(question, chosen, examples, knows)
+    tried = Tried(examples, lambda some: recasts(question, some, index))
+    found = picked(chosen, tried)
     if found is not None:
         return found
-    found = read_and_played(question, _without(chosen, KEY), knows, offers)
-    return offering(question, found, examples, knows, takes=KEY not in chosen)
+    found = read_and_played(question, _without(chosen, KEY), book(index), offers)
+    return offering(question, found, tried, takes=KEY not in chosen)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def recasts(question: str, examples: tuple[Example, ...], index: Path) -> tuple[Recast, ...]:
+    """Those examples that can be played with what a question names; kept for whoever picks one next."""
+    return tuple(recast_all(question, examples, book(index)))
 
 
 def _without(chosen: Mapping[str, str], key: str) -> dict[str, str]:

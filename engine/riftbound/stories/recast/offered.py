@@ -3,17 +3,16 @@ one that is so surely meant that it is taken unasked."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
 from engine.riftbound.examples import Example
 from engine.riftbound.stories.answered import Answered, Recast, Told
 from engine.riftbound.stories.plainly.meant import GUESS
-from engine.riftbound.stories.recast.recasting import recast_all
 from engine.riftbound.stories.story import Pick, Story
-from engine.riftbound.stories.words.book import Book
 
+Play = Callable[[tuple[Example, ...]], Sequence[Recast]]
 KEY = "example:"
 """The key of a pick whose value is the id of the ruling or the situation; none is wanted: nothing."""
 MOST_OFFERED = 3
@@ -26,39 +25,58 @@ MOST_ASKED = 60
 """Letters of a question that an entry of a menu shows."""
 
 
-def picked(
-    question: str, chosen: Mapping[str, str], examples: Sequence[Example], book: Book
-) -> Answered | None:
+class Tried:
+    """Examples that are played when they are wanted: known situations first, and the rulings' where none of
+    those is surely meant. `play` plays several with what a question names."""
+
+    def __init__(self, examples: Sequence[Example], play: Play) -> None:
+        self.known = tuple(one for one in examples if one.known)
+        self.rulings = tuple(one for one in examples if not one.known)
+        self.play = play
+
+    def around(self, id: str) -> list[Recast]:
+        """Those of the kind of a known situation or a ruling, or none if it is not there."""
+        kind = next((one for one in (self.known, self.rulings) if id in _ids(one)), ())
+        return list(self.play(kind)) if kind else []
+
+    def taken(self) -> list[Recast]:
+        """The known situations, if the first is so surely meant that it may be taken."""
+        found = list(self.play(self.known)) if self.known else []
+        return found if found and found[0].sure >= TAKEN else []
+
+    def every(self) -> list[Recast]:
+        """All of them."""
+        return [one for kind in (self.known, self.rulings) if kind for one in self.play(kind)]
+
+
+def picked(chosen: Mapping[str, str], tried: Tried) -> Answered | None:
     """The example that a player picked, played, with which others may be picked and that it was not
     meant; None where none was picked, or it is no more to be had."""
-    first = [one for one in examples if one.id == chosen.get(KEY)]
-    if not first:
-        return None
-    found = recast_all(question, [*first, *(one for one in examples if one not in first)], book)
-    mine = next((one for one in found if one.id == first[0].id), None)
+    found = tried.around(chosen.get(KEY, ""))
+    mine = next((one for one in found if one.id == chosen[KEY]), None) if found else None
     return _shown(mine, found) if mine is not None else None
 
 
 def offering(
-    question: str, answered: Answered | None, examples: Sequence[Example], book: Book,
-    takes: bool = True,
-) -> Answered | None:  # fmt: skip
+    question: str, answered: Answered | None, tried: Tried, takes: bool = True
+) -> Answered | None:
     """What a question came to, with the examples that may be picked instead behind whatever is
     guessed of all of it; of one that was answered none. Of one that tells no situation nothing but
     these, with what it names: without that it is the ruling's own, which can be watched anyhow.
 
     With `takes`, a known situation that is sure enough stands for a question that was not read.
     """
-    if not examples or (answered is not None and answered.stands):
+    if answered is not None and answered.stands:
         return answered
-    found = recast_all(question, examples, book)
     read = answered is not None and answered.understood
-    if takes and not read and found and found[0].sure >= TAKEN:
-        return _shown(found[0], found)
+    sure = tried.taken() if takes and not read else []
+    if sure:
+        return _shown(sure[0], sure)
+    best = _best(tried.every())
     if answered is None:
-        named = tuple(_picks([one for one in _best(found) if one.names]))
+        named = tuple(_picks([one for one in best if one.names]))
         return Answered(Told(Story(question, (), wordings=named), "")) if named else None
-    mine = tuple(_picks(_best(found)))
+    mine = tuple(_picks(best))
     told = answered.told
     guessed = [one for one in told.story.wordings if one.key == GUESS]
     others = [one for one in told.story.wordings if one.key != GUESS]
@@ -85,6 +103,10 @@ def _best(found: Sequence[Recast]) -> list[Recast]:
     rulings = [one for one in found if not one.known]
     near = [one for one in rulings if one.fits >= rulings[0].fits - STILL_FITS]
     return [*known[:MOST_OFFERED], *near[: MOST_OFFERED - bool(known)]]
+
+
+def _ids(examples: Sequence[Example]) -> set[str]:
+    return {one.id for one in examples}
 
 
 def _came(one: Recast) -> set[tuple[str, str]]:

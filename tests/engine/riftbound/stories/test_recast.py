@@ -10,7 +10,7 @@ from engine.riftbound.examples import Example
 from engine.riftbound.language.understanding import Understanding
 from engine.riftbound.stories.answered import Recast
 from engine.riftbound.stories.recast import recasting
-from engine.riftbound.stories.recast.offered import KEY, offering, picked
+from engine.riftbound.stories.recast.offered import KEY, Tried, offering, picked
 from engine.riftbound.stories.recast.recasting import recast_all
 from engine.riftbound.stories.recast.turning import asked
 from engine.riftbound.stories.recast.wanted import wanted
@@ -310,17 +310,18 @@ def test_a_claim_is_asked(claim: str, question: str, denied: bool) -> None:
 
 def test_an_example_is_picked_and_taken_back() -> None:
     question = "i attack with petty officer into his vanilla 4"
-    offered = offering(question, None, [FIGHT], BOOK)
+    tried = Tried([FIGHT], lambda some: recast_all(question, some, BOOK))
+    offered = offering(question, None, tried)
     assert offered is not None
     (pick,) = offered.told.story.wordings
     assert (pick.key, pick.value) == (KEY, "fight")
     assert pick.words == "as in “Who dies?”, with Petty Officer and a 4-Might unit"
-    shown = picked(question, {pick.key: pick.value}, [FIGHT], BOOK)
+    shown = picked({pick.key: pick.value}, tried)
     assert shown is not None
     assert shown.recast is not None
     assert shown.told.verdicts == shown.recast.runs[0].verdicts
     assert not shown.stands
     (back,) = shown.told.story.wordings
     assert (back.key, back.value, back.words) == (KEY, "", f"not so: {pick.words}")
-    assert picked(question, {back.key: back.value}, [FIGHT], BOOK) is None
-    assert picked(question, {KEY: "another"}, [FIGHT], BOOK) is None
+    assert picked({back.key: back.value}, tried) is None
+    assert picked({KEY: "another"}, tried) is None
