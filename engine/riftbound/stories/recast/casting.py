@@ -136,7 +136,7 @@ def _cast(example: Example, run: Run, asker: str, asked: Asked, book: Book) -> C
             field = one.cards[0]
         elif _is_token(one):
             continue  # what comes of it may be named as well as what is there
-        elif one.sure or (not one.cards and not any("unit" in _types(other) for other in order)):
+        elif one.sure or (not one.cards and (example.known or not _names_a_unit(order))):
             missing.append(one)
     given = {part.role for part in parts}
     props = [role for role in run.roles if role not in given and _is_told_of(example, role)]
@@ -166,6 +166,11 @@ def _is_told_of(example: Example, role: Role) -> bool:
     if role.made_up:
         return re.search(rf"\b{role.card.might}\b", title) is not None
     return role.card.name in title or role.card.name.split(",")[0] in title
+
+
+def _names_a_unit(things: Sequence[Wanted]) -> bool:
+    """Whether one of several things is a unit that is a card."""
+    return any("unit" in _types(one) for one in things)
 
 
 def _is_token(one: Wanted) -> bool:
