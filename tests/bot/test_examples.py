@@ -96,4 +96,4 @@ def test_what_has_no_place_is_said() -> None:
 def test_it_is_shown_after_a_restart(ask: Any, scenes: Scenes) -> None:
     view = entry(ask(ASKED), "as in “")
     kept = scenes.known(parse_view(view).key.partition(".")[0])
-    assert "with your cards; look whether" in whole(ask("", view, kept))
+    assert "; look whether it is your situation." in whole(ask("", view, kept))
