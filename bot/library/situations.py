@@ -23,6 +23,9 @@ PLACED = Path(__file__).with_suffix(".txt")
 SUFFIX = ".scn"
 ASKED = "asked:"
 MOST = 8  # situations that are nearest
+AT_LEAST, MORE = 0.43, 0.45
+"""How near in meaning two texts are (0–1) that share no words, and how much more those that share all: so
+both ways of looking say the same, on average (docs/adr/0069)."""
 TYPED = 0.7  # how much words count as they were typed, the rest with places
 
 Alike = Callable[[str, str], Mapping[str, float]]
@@ -77,6 +80,8 @@ class Situations:
             return []
         alike = self.alike(question, placed) if self.alike is not None else {}
         found = alike or self.by_words(question, placed)
+        if not alike:
+            found = {key: AT_LEAST + MORE * shared for key, shared in found.items() if shared > 0}
         known = ((near, key) for key, near in found.items() if key in self.stock and near > 0)
         best = heapq.nlargest(most, known)
         return [(self.stock[key], near) for near, key in best]
