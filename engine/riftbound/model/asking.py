@@ -13,6 +13,7 @@ from engine.riftbound.model.names import BOARD_ZONES, NOWHERE
 from engine.riftbound.model.passive import Passive
 from engine.riftbound.model.sheet import speaking
 from engine.riftbound.model.traits import traits
+from engine.riftbound.model.views import units_at
 
 if TYPE_CHECKING:
     from engine.riftbound.model.game import Game
@@ -105,8 +106,9 @@ def ignores(
 
 
 def has_keyword(game: Game, id: int, name: str, event: Event | None = None) -> bool:
-    """Whether it has that keyword: also Reaction from being facedown, or played so (811.6), Action
-    or Reaction that it is granted while it is played (806.4, 813.4), and Flow in the trash (829)."""
+    """Whether it has that keyword: also Reaction from being facedown, or played so (811.6) or by Ambush
+    (822.1.b), Action or Reaction that it is granted while it is played (806.4, 813.4), and Flow in the
+    trash (829)."""
     if name in traits(game, id).keywords:
         return True
     object = game.state.objects[id]
@@ -126,7 +128,16 @@ def has_keyword(game: Game, id: int, name: str, event: Event | None = None) -> b
         return True
     verb: ActVerb = "act" if name == "Action" else "react"
     place = items[0].place if items else NOWHERE
+    if name == "Reaction" and place != NOWHERE and _ambushes(game, object.controller, id, place):
+        return True
     return permitted(game, Act(verb, object.controller, id, place))
+
+
+def _ambushes(game: Game, player: int, id: int, place: int) -> bool:
+    """Whether it is played to where Ambush lets it be played, by which it has Reaction (822.1.b)."""
+    if "Ambush" in traits(game, id).keywords:
+        return bool(units_at(game, place, player))
+    return permitted(game, Act("ambush", player, id, place))
 
 
 def victory_score(game: Game) -> int:
