@@ -61,7 +61,7 @@ class Part:
 @dataclass(frozen=True)
 class Cast:
     """A course of an example with its roles given away; `asker` is who of Ana and Ben asks, `left` what
-    the question names and has no place there, `props` how many cards are there that it does not name,
+    the question names and has no place there, `props` how many cards are there that it does not name, or may be named and are not there,
     `field` the battlefield that A is, `number` of how many points or XP there are how many now."""
 
     run: Run
@@ -121,6 +121,7 @@ def _cast(example: Example, run: Run, asker: str, asked: Asked, book: Book) -> C
     card, then by Might."""
     parts: list[Part] = []
     missing: list[Wanted] = []
+    loose = 0
     field: CardDefinition | None = None
     order = sorted(asked.things, key=lambda one: (_is_token(one), not one.cards, not one.sure))
     stay = [one for one in order if any(_is_named(role, one) for role in run.roles)]
@@ -138,13 +139,15 @@ def _cast(example: Example, run: Run, asker: str, asked: Asked, book: Book) -> C
             continue  # what comes of it may be named as well as what is there
         elif one.sure or (not one.cards and (example.known or not _names_a_unit(order))):
             missing.append(one)
+        else:
+            loose += bool(one.cards) and example.known
     given = {part.role for part in parts}
     props = [role for role in run.roles if role not in given and _is_told_of(example, role)]
     number = _number(example, run, asked)
     others = run.numbers - asked.numbers - set(number or ())
     if any(role.central for role in props) or (asked.numbers and others):
         return None
-    found = Cast(run, asker, tuple(parts), tuple(missing), len(props), field, number)
+    found = Cast(run, asker, tuple(parts), tuple(missing), len(props) + loose, field, number)
     return found if _is_enough(found, example) else None
 
 

@@ -103,7 +103,7 @@ def _amount(sentence: Sentence, what: Any, verb: str) -> str:
     if not isinstance(what, Thing):
         return ""
     if isinstance(what.head, Quantity):
-        return f"how many {CARDS}" if what.head.kind == "number" and verb == "draw" else ""
+        return f"how many {CARDS}" if what.head.kind in NUMBER and verb == "draw" else ""
     kinds = {one.kind for one in what.quantity}
     if not kinds or kinds - NUMBER or what.adjectives or what.behind or what.owner is not None:
         return ""
