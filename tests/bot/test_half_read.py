@@ -160,9 +160,8 @@ def test_words_without_a_place_are_struck_and_forbid_an_answer(
 def test_a_reading_that_lost_nearly_all_of_the_words_is_not_shown(
     monkeypatch: pytest.MonkeyPatch, ask: Any, answers: Answers
 ) -> None:
-    """What is known of situations like it may still be picked."""
+    """Without the known situations, of which one may be taken for it."""
     text = "I play Hextech Ray on his last poro: does it die?"
     read_as(monkeypatch, Hextech=telling(*PUNY, unread=((0, 44),)))
-    assert ask(text).body == answers.ask(text).body
     monkeypatch.setattr(answers, "situations", None)
     assert ask(text) == answers.ask(text)

@@ -23,8 +23,8 @@ LEFT, PROPS, ASKED, DONE, OTHERWISE = -2.0, -0.25, 2.0, 1.0, -1.5
 """And what has no place, each card besides, the share of what is asked that is claimed, of what is done
 that is told, and of what is claimed that is otherwise now."""
 WEIGHTS = {
-    "bias": -3.1, "near": 7.5, "stays": -1.5, "placed": -2.7, "might": -2.7, "nothing": 2.9, "agreed": 0.7,
-    "left": -2.6, "props": -0.6,
+    "bias": -3.1, "near": 7.5, "stays": -1.5, "placed": -2.7, "might": -2.7, "agreed": 0.7, "left": -2.6,
+    "props": -0.6,
 }  # fmt: skip
 """The same for known situations, so that one answers a question as often as `sure` says: fitted to 616 of
 which it was looked at (docs/adr/0069). The shares of what is named are together one, so that only their
@@ -98,7 +98,7 @@ def speaks_of_it(example: Example, question: Question, cast: Cast, book: Book) -
     asked = {card.key for one in question.asking if one.name for card in one.name.cards}
     if any(asked & one.keys for one in cast.left):
         return False
-    if question.named.things:
+    if cast.parts or cast.field is not None or (question.named.things and not example.known):
         return True
     near = example.near >= AS_NEAR
     return near and bool((question.asks or question.topics) & _said(cast, book, THEN))
@@ -135,7 +135,6 @@ def sure(example: Example, cast: Cast) -> float:
         "stays": stays / named,
         "placed": (len(cards) - stays) / named,
         "might": (len(cast.parts) - len(cards)) / named,
-        "nothing": float(not cast.parts),
         "agreed": agreed / named,
         "left": len(cast.left),
         "props": cast.props,
