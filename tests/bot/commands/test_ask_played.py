@@ -165,8 +165,10 @@ class Later(InThisThread):
 
 @pytest.fixture
 def later(simcord_bot: Bot, index: Path, monkeypatch: pytest.MonkeyPatch) -> Later:
-    """A bot whose plays end when the test says so, and whose first answer waits for none."""
+    """A bot whose plays end when the test says so, and whose first answer waits for none; it knows no
+    situations, which another task would look for first."""
     workers = Later()
+    monkeypatch.setattr(Answers, "known", None)
     simcord_bot.simulator = Simulator(index, workers)
     monkeypatch.setattr(asking, "FIRST", 0.0)
     return workers
