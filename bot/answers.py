@@ -67,6 +67,8 @@ class Answers(LookUps):
         self.search.search("how does the first question get its answer")
         if self.plainly is not None:
             self.plainly(["he plays {spell}"])
+        if self.known is not None:
+            self.known("he plays a spell on my unit", "he plays {spell} on {my unit}")
 
     def ask(self, text: str, game: Game = "riftbound") -> Message:
         """What the library answers to a free question, in this game or, failing that, in another,
