@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from bot.beside import beside
-from bot.known import Near
+from bot.known import Near, known_situations
 from bot.library.built import IndexUnavailable
 from bot.library.catalog import Catalog
 from bot.library.editions import (
@@ -68,7 +68,9 @@ class Answers(LookUps):
         if self.plainly is not None:
             self.plainly(["he plays {spell}"])
         if self.known is not None:
-            self.known("he plays a spell on my unit", "he plays {spell} on {my unit}")
+            known_situations(
+                "he plays Gust on my unit", "he plays {spell} on {my unit}", self.known
+            )
 
     def ask(self, text: str, game: Game = "riftbound") -> Message:
         """What the library answers to a free question, in this game or, failing that, in another,

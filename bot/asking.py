@@ -47,9 +47,9 @@ async def played(
     bot: Companion, posed: Posed, chosen: dict[str, str], owner: int, page: int = 0
 ) -> Message:
     """The message of a question with its play; without one, what was looked up."""
-    near = examples(posed.near, posed.further, bot.scenes)
+    rulings = examples(posed.near, posed.further, bot.scenes)
     answered = await bot.simulator.answer(
-        posed.text, chosen, owner, posed.plainly, near, posed.known
+        posed.text, chosen, owner, posed.plainly, rulings, posed.known
     )
     return answer_with(posed, answered, bot.scenes, chosen, page)
 

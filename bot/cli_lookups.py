@@ -47,7 +47,7 @@ def do_look_up(settings: Settings, options: argparse.Namespace) -> int:
     game = options.game or settings.game
     if options.command == "ask" and options.json:
         value = answer_json(answers, text, game)
-        posed = replace(answers.posed(text, game), known=None)  # a program picks nothing
+        posed = replace(answers.posed(text, game), known=None)  # JSON tells no guess
         answered = played_here(posed, settings.index_file)
         if answered is not None:
             value |= {"played": played_json(answered), "found": value["found"] or answered.stands}

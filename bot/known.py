@@ -40,15 +40,27 @@ def known_situations(question: str, placed: str, near: Near | None) -> tuple[Exa
     if near is None:
         return ()
     try:
-        return tuple(as_example(one, nearness) for one, nearness in near(question, placed))
+        nearest = near(question, placed)
     except Exception as error:
         log.warning("known situations were not found", extra={"kind": type(error).__name__})
         return ()
+    found = (_as_example(one, nearness) for one, nearness in nearest)
+    return tuple(one for one in found if one is not None)
+
+
+def _as_example(one: Situation, near: float) -> Example | None:
+    """The same of one that reads; of another none, and the log names it."""
+    try:
+        return as_example(one, near)
+    except Exception as error:
+        kind = type(error).__name__
+        log.warning("a known situation does not read", extra={"key": one.key, "kind": kind})
+        return None
 
 
 def as_example(one: Situation, near: float) -> Example:
     """A situation as it is handed to whoever plays it: all that it claims is its answer."""
-    from engine.core.language.text import THEN, read_text  # the engine is loaded only to play
+    from engine.core.language.text import THEN, read_text  # loaded with the first question
 
     blocks = (block for course in read_text(one.text).courses() for block in course.blocks)
     claims = dict.fromkeys(

@@ -36,7 +36,7 @@ from engine.riftbound.stories.words.book import Book
 log = logging.getLogger("bot.playing_questions")
 
 NOTHING: Offers = {}
-REMEMBERED = 16  # questions whose examples are kept as they were played
+REMEMBERED = 16  # lists of examples that are kept as they were played, up to two for a question
 
 
 @lru_cache(maxsize=1)

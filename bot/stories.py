@@ -198,10 +198,10 @@ def answer_here(
 
 def played_here(
     posed: Posed, index: Path, chosen: Mapping[str, str] | None = None,
-    near: Sequence[Example] = (),
+    rulings: Sequence[Example] = (),
 ) -> Answered | None:  # fmt: skip
     """A question played in this process; None where it tells no situation, or whatever failed.
-    `near` are the examples of the rulings that are near; those of known situations come before them."""
+    `rulings` are the examples of those that are near; known situations come before them."""
     if posed.kind == "general":
         return None
     from bot.playing_questions import (  # the engine is loaded only where it is used
@@ -212,7 +212,7 @@ def played_here(
     try:
         found = parts(posed.text, index, posed.plainly is not None)
         first = look_at(posed.text, found, posed.plainly, posed.known)
-        return answer(posed.text, chosen or {}, index, first.meant, (*first.known, *near))
+        return answer(posed.text, chosen or {}, index, first.meant, (*first.known, *rulings))
     except Exception as error:  # whatever fails, the library's answer is there
         log.warning("a question was not played", extra={"kind": type(error).__name__})
         return None

@@ -7,14 +7,18 @@ file; a situation that it does not know has no vector until then (docs/adr/0069)
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
+from zipfile import BadZipFile
 
 import numpy as np
 
 from bot.library.encoder import TAG, Encoder
 from bot.library.products import Known, Rows, floats, products
+
+log = logging.getLogger("bot.library.alike")
 
 VECTORS = Path(__file__).with_name("situations.npz")
 
@@ -29,14 +33,18 @@ class KnownSituations:
     @cached_property
     def kept(self) -> tuple[tuple[str, ...], Rows, Rows]:
         """The fingerprints of the situations, and their vectors as they were typed and with places;
-        none where there is no file, or one of another model."""
+        none where there is no file, one of another model or one that cannot be read."""
         none = np.zeros((0, 0), np.int8)
         if not self.file.is_file():
             return (), none, none
-        with np.load(self.file) as held:
-            if str(held["tag"]) != TAG:
-                return (), none, none
-            return tuple(map(str, held["keys"])), held["typed"], held["placed"]
+        try:
+            with np.load(self.file) as held:
+                if str(held["tag"]) != TAG:
+                    return (), none, none
+                return tuple(map(str, held["keys"])), held["typed"], held["placed"]
+        except (OSError, ValueError, KeyError, BadZipFile) as error:
+            log.warning("vectors of situations are unread", extra={"kind": type(error).__name__})
+            return (), none, none
 
     def near(self, question: str, placed: str) -> Mapping[str, float]:
         """How near each is to a question (0–1): as it was typed and with places, half each."""

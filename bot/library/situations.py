@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import hashlib
 import heapq
+import logging
 import math
+import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
@@ -19,9 +21,12 @@ from typing import NamedTuple
 
 from bot.library.words import stems
 
+log = logging.getLogger("bot.library.situations")
+
 PLACED = Path(__file__).with_suffix(".txt")
 SUFFIX = ".scn"
-ASKED = "asked:"
+ASKED = re.compile(r"\s*asked\s*:\s*(\S.*)", re.IGNORECASE)
+"""The line below the title, as the scenario language takes it."""
 MOST = 8  # situations that are nearest
 AT_LEAST, MORE = 0.43, 0.45
 """How near in meaning two texts are (0–1) that share no words, and how much more those that share all: so
@@ -62,10 +67,16 @@ class Situations:
 
     @cached_property
     def stock(self) -> dict[str, Situation]:
-        """Every situation by its fingerprint."""
-        files = sorted(self.folder.glob(f"*{SUFFIX}"))
-        read = (situation(file.stem, file.read_text(encoding="utf-8")) for file in files)
-        return {one.fingerprint: one for one in read if one is not None}
+        """Every situation by its fingerprint; of two that are asked alike the first. What cannot be read
+        is left out, and the log names the file."""
+        found: dict[str, Situation] = {}
+        for file in sorted(self.folder.glob(f"*{SUFFIX}")):
+            one = read_situation(file)
+            if one is not None and one.fingerprint in found:
+                log.warning("two known situations are asked alike", extra={"file": file.name})
+            elif one is not None:
+                found[one.fingerprint] = one
+        return found
 
     @cached_property
     def words(self) -> tuple[Shared, Shared]:
@@ -127,14 +138,25 @@ class Shared:
         return {key: sum_ / (length * self.lengths[key]) for key, sum_ in found.items()}
 
 
+def read_situation(file: Path) -> Situation | None:
+    """The situation of a file; None where it is none, or cannot be read."""
+    try:
+        return situation(file.stem, file.read_text(encoding="utf-8-sig"))
+    except (OSError, UnicodeDecodeError) as error:
+        kind = type(error).__name__
+        log.warning("a known situation cannot be read", extra={"file": file.name, "kind": kind})
+        return None
+
+
 def situation(key: str, text: str) -> Situation | None:
     """The situation of a file; None where it does not say how it was asked. The scenario is without
     that line: whoever plays it asks otherwise."""
     title, _, rest = text.partition("\n")
     line, _, scenario = rest.partition("\n")
-    if not line.startswith(ASKED):
+    match = ASKED.fullmatch(line.rstrip())
+    if match is None:
         return None
-    asked = " ".join(line.removeprefix(ASKED).split())
+    asked = " ".join(match[1].split())
     return Situation(key, title.strip(), asked, f"{title}\n{scenario}")
 
 

@@ -128,6 +128,17 @@ def test_what_fails_leaves_the_answer_without_them(
     assert "Ruin Runner" not in caplog.text
 
 
+def test_one_that_does_not_read_leaves_the_others(
+    near: Near, caplog: pytest.LogCaptureFixture
+) -> None:
+    [(known, nearness)] = near(ASKED, ASKED)
+    long = known._replace(key="long", text="x" * 5_000)
+    both = known_situations(ASKED, ASKED, lambda one, _: [(long, 0.9), (known, nearness)])
+    assert [one.id for one in both] == [KEY]
+    [record] = caplog.records
+    assert record.__dict__["key"] == "long"
+
+
 def test_nothing_is_looked_up_where_nothing_is_known() -> None:
     assert look_at(ASKED, Parts(ASKED), None, None) == NOT_LOOKED_AT
 
@@ -141,6 +152,13 @@ async def test_a_worker_plays_a_known_situation(index: Path, near: Near) -> None
         assert found.recast is not None
         assert found.recast.id == KEY
         assert [one.id for one in simulator.looked_at[ASKED].known] == [KEY]
-        assert await simulator.answer(ASKED, {}, near=broken) is not None
+        looked: list[str] = []
+
+        def noting(question: str, placed: str) -> list[Any]:
+            looked.append(question)
+            return []
+
+        assert await simulator.answer(ASKED, {}, near=noting) is not None
+        assert looked == []
     finally:
         simulator.close()

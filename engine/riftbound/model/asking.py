@@ -128,15 +128,19 @@ def has_keyword(game: Game, id: int, name: str, event: Event | None = None) -> b
         return True
     verb: ActVerb = "act" if name == "Action" else "react"
     place = items[0].place if items else NOWHERE
-    if name == "Reaction" and place != NOWHERE and _ambushes(game, object.controller, id, place):
+    if name == "Reaction" and _ambushes(game, object.controller, id, place):
         return True
     return permitted(game, Act(verb, object.controller, id, place))
 
 
 def _ambushes(game: Game, player: int, id: int, place: int) -> bool:
-    """Whether it is played to where Ambush lets it be played, by which it has Reaction (822.1.b)."""
-    if "Ambush" in traits(game, id).keywords:
-        return bool(units_at(game, place, player))
+    """Whether it is played to a battlefield where Ambush lets it be played, keyword or verb, by which it has
+    Reaction (822.1.b, 822.1.d)."""
+    if place <= NOWHERE:
+        return False
+    has = "Ambush" in traits(game, id).keywords
+    if has and units_at(game, place, player):
+        return True
     return permitted(game, Act("ambush", player, id, place))
 
 

@@ -16,6 +16,7 @@ from bot.library.situations import (
     read_placed,
     situation,
 )
+from bot.playing_questions import book, placed
 from tests.conftest import DATA
 
 FOLDER = DATA / "situations" / "riftbound"
@@ -62,10 +63,11 @@ def test_places_count_as_well(folder: Path, tmp_path: Path) -> None:
     """A card that no situation names is a spell all the same."""
     placed = tmp_path / "placed.txt"
     asked = {"he rays my 3. is it dead": "he {spell} {my unit}. is it dead"}
+    question = "gusted Vi"
     placed.write_text("".join(f"{fingerprint(one)}\t{said}\n" for one, said in asked.items()))
     known = Situations(folder, placed=placed)
-    assert [one.key for one, _ in known.near("he gusts Vi", "he {spell} {unit}")] == ["ray"]
-    assert Situations(folder, placed=tmp_path / "none").near("he gusts Vi", "")[0][0].key == "ray"
+    assert [one.key for one, _ in known.near(question, "{spell} {unit}")] == ["ray"]
+    assert Situations(folder, placed=tmp_path / "none").near(question, "{spell} {unit}") == []
 
 
 def test_what_is_alike_in_meaning_comes_first_where_that_is_known(folder: Path) -> None:
@@ -94,3 +96,20 @@ def test_a_question_that_is_known_is_nearest_to_itself() -> None:
 def test_the_places_of_all_that_ship_are_kept() -> None:
     """`python -m benchmarks.place_situations` writes them, with the vectors."""
     assert set(read_placed(PLACED)) == set(Situations(FOLDER).stock)
+
+
+def test_what_cannot_be_read_is_left_out_and_named(
+    folder: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (folder / "latin.scn").write_bytes("Für wen?\nasked: für wen".encode("latin-1"))
+    (folder / "twice.scn").write_text((folder / "ray.scn").read_text(encoding="utf-8"))
+    stock = Situations(folder).stock.values()
+    assert sorted(one.key for one in stock) == ["downwell", "ray", "runner"]
+    assert [record.__dict__["file"] for record in caplog.records] == ["latin.scn", "twice.scn"]
+
+
+def test_the_places_that_are_kept_are_those_of_today(index: Path) -> None:
+    """Of a few: the reader finds as many things in them as it did."""
+    kept, stock = read_placed(), Situations(FOLDER).stock
+    for key in sorted(stock)[::300]:
+        assert kept[key] == placed(stock[key].asked, book(index)), stock[key].key

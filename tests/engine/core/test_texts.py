@@ -77,13 +77,9 @@ def test_a_line_below_the_title_may_say_how_it_was_asked() -> None:
     assert read_text(TEXT).asked == ""
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        ASKED.replace("rules 466.3", "asked: and who lives?"),  # once is enough
-        ASKED.replace("A fight\n", "", 1).replace("asked:", "asked"),  # then it is the title
-    ],
-)
-def test_what_else_stands_there_is_not_how_it_was_asked(text: str) -> None:
+def test_what_else_stands_there_is_not_how_it_was_asked() -> None:
+    again = ASKED.replace("rules 466.3", "asked: and who lives?")
     with pytest.raises(ScenarioError, match="before any block"):
-        read_text(text.replace("rules 466.3", "It was so."))
+        read_text(again)  # once is enough
+    alone = read_text(ASKED.replace("A fight\n", "", 1).replace("asked:", "asked", 1))
+    assert (alone.title, alone.asked) == ("asked who dies, mine or his?", "")

@@ -14,7 +14,7 @@ ANSWERING = frozenset({"respond", "react", "answer", "reply"})
 """Verbs of what is done before something resolves anyway."""
 THERE = frozenset({"there", "here"})
 """Behind what comes by moving, which nobody can answer."""
-COMING = frozenset({"enter", "arrive", "land", "attach", "get", "gain", "happen"})
+COMING = frozenset({"enter", "land", "attach", "get", "gain", "happen"})
 """Verbs of what comes about as something resolves."""
 GETTING = frozenset({"get", "gain"})
 """Verbs of what comes also of what nobody answers: *before he gets the point*."""
@@ -104,11 +104,9 @@ def _in_time(part: list[Token]) -> list[Token]:
         answers = any(one.stem in ANSWERING for word in part[may:at] for one in word.forms)
         comes = any(one.stem.split()[0] in COMING for word in rest[1:end] for one in word.forms)
         gets = any(one.stem in GETTING for word in rest[1:end] for one in word.forms)
-        walks = any(one.low in THERE or one.low.startswith("arriv") for one in rest[1:end])
-        if (
-            token.low == "before"
-            and not walks
-            and ((resolves and not answers) or (comes and (answers or not gets)))
+        walks = any(one.low in THERE for one in rest[1:end])
+        if token.low == "before" and (
+            (resolves and not answers) or (comes and not walks and (answers or not gets))
         ):
             now = Token(token.text, "in response", token.start, rest[end - 1].end,
                         {"ADV": "responding"})  # fmt: skip

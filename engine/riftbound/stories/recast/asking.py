@@ -42,7 +42,7 @@ def put_to(asks: Sequence[str], cast: Cast, lines: Sequence[str], book: Book) ->
         for sentence in _read([text], lines, book):
             if _about(sentence) not in claimed and _are_there(sentence, lines):
                 found.append(text)
-    return found
+    return list(dict.fromkeys(found))
 
 
 def _units(cast: Cast) -> dict[str, list[str]]:
@@ -51,7 +51,8 @@ def _units(cast: Cast) -> dict[str, list[str]]:
     for role in cast.run.roles:
         part = cast.part(role)
         if role.made_up and "unit" in role.card.types and (part is None or part.card is None):
-            found[role.owner if cast.asker == "ana" else OTHER[role.owner]].append(role.name)
+            whose = role.owner if cast.asker == "ana" else OTHER[role.owner]
+            found.setdefault(whose, []).append(role.name)
     return found
 
 
@@ -89,6 +90,7 @@ def _are_there(sentence: Sentence, lines: Sequence[str]) -> bool:
     said = "\n".join(lines)
     names: list[Any] = [one for one in inside(sentence.tree) if isinstance(one, Name)]
     return all(
-        one.how in (PLAYER, OWN) or any(name in said for name in (one.text, *one.meant))
+        one.how in (PLAYER, OWN)
+        or any(re.search(rf"\b{re.escape(name)}\b", said) for name in (one.text, *one.meant))
         for one in names
     )

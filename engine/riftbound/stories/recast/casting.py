@@ -144,7 +144,7 @@ def _cast(example: Example, run: Run, asker: str, asked: Asked, book: Book) -> C
     given = {part.role for part in parts}
     props = [role for role in run.roles if role not in given and _is_told_of(example, role)]
     number = _number(example, run, asked)
-    others = run.numbers - asked.numbers - set(number or ())
+    others = set(run.counted) - asked.numbers - set(number or ())
     if any(role.central for role in props) or (asked.numbers and others):
         return None
     found = Cast(run, asker, tuple(parts), tuple(missing), len(props) + loose, field, number)
@@ -154,9 +154,9 @@ def _cast(example: Example, run: Run, asker: str, asked: Asked, book: Book) -> C
 def _number(example: Example, run: Run, asked: Asked) -> tuple[int, int] | None:
     """The points or XP of a known situation and those that the question tells, where each tells of one
     number and they are not the same."""
-    if not example.known or len(run.numbers) != 1 or len(asked.numbers) != 1:
+    if not example.known or len(run.counted) != 1 or len(asked.numbers) != 1:
         return None
-    (old,), (new,) = run.numbers, asked.numbers
+    (old,), (new,) = run.counted, asked.numbers
     return (old, new) if old != new else None
 
 
@@ -223,7 +223,7 @@ def _is_named(role: Role, one: Wanted) -> bool:
 
 def _agrees(role: Role, one: Wanted, asker: str) -> int:
     """1 if a role is whose the question says, -1 if it is not; 0 where that is not said."""
-    if not one.owner or "battlefield" in role.card.types:
+    if not one.owner or not role.owner or "battlefield" in role.card.types:
         return 0
     mine = role.owner if asker == "ana" else OTHER[role.owner]
     return 1 if mine == one.owner else -1

@@ -29,11 +29,11 @@ Lines = tuple[tuple[str, Line], ...]
 SEATS = {ANA: "ana", BEN: "ben"}
 PLAYER = "player"
 OWN = "own"
+"""How names are read that are a player's, or were given by the text itself."""
 HAND = "hand"
 PLAYED = frozenset({"play", "react", "counter"})
 """Verbs of whoever plays a card."""
 COUNTED = frozenset({"point", "xp"})
-"""How names are read that are a player's, or were given by the text itself."""
 
 
 @dataclass(frozen=True)
@@ -64,12 +64,12 @@ class Role:
 @dataclass(frozen=True)
 class Run:
     """One course of an example: its sentences with the heading above each, the roles, whose turn it is if
-    no sentence says so, and the points and XP that somebody has at first."""
+    no sentence says so, and the points and XP that somebody has at first, each as it is counted."""
 
     sentences: tuple[tuple[str, Sentence], ...]
     roles: tuple[Role, ...]
     turn: str
-    numbers: frozenset[int]
+    counted: tuple[int, ...]
 
     def role(self, name: Name) -> Role | None:
         """Whom a name in one of the sentences means."""
@@ -99,7 +99,7 @@ def runs_of(example: Example, asked: Asked, cards: Any, limits: Limits) -> list[
             if stage is not None:
                 there = list(_roles(example, stage, lines, done))
                 roles = (*there, *_brought(example, lines, there, cards))
-                found.append(Run(lines, roles, _turn(stage), frozenset(_numbers(lines))))
+                found.append(Run(lines, roles, _turn(stage), tuple(_numbers(lines))))
     return found
 
 

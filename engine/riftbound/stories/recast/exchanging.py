@@ -42,6 +42,7 @@ def said_again(cast: Cast) -> list[tuple[str, Sentence | None, str]]:
     Raises CannotSay where somebody who is exchanged is not brought in as one unit with a name."""
     found: list[tuple[str, Sentence | None, str]] = []
     brought: set[str] = set()
+    recounted = False
     for kind, sentence in cast.run.sentences:
         declared = _declares(cast, sentence)
         if declared is not None and declared.card is not None:
@@ -51,9 +52,13 @@ def said_again(cast: Cast) -> list[tuple[str, Sentence | None, str]]:
         for part, thing in _brought_in(cast, sentence) if kind == GIVEN else ():
             brought.add(part.role.name)
             edits += _entrance(part, sentence, thing)
-        edits += _counted(cast, sentence) if kind == GIVEN else ()
+        counted = [*_counted(cast, sentence)] if kind == GIVEN else []
+        recounted |= bool(counted)
+        edits += counted
         edits += _names(cast, sentence, edits)
         found.append((kind, sentence, _edited(sentence.text, edits)))
+    if cast.number is not None and not recounted:
+        raise CannotSay(str(cast.number))
     if cast.field is not None:
         found.insert(0, (GIVEN, None, f"A is {cast.field.name}"))
     if cast.asker == "ben" and cast.run.turn:

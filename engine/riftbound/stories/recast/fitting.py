@@ -93,8 +93,8 @@ def _topics(parts: Iterable[Iterable[Token]]) -> frozenset[str]:
 
 def speaks_of_it(example: Example, question: Question, cast: Cast, book: Book) -> bool:
     """Whether an example has a place for all of which something is asked; one of a question that names
-    nothing, which all examples fit, must be nearly the nearest and claim something of what the question
-    speaks of."""
+    nothing, which all examples fit, or a known situation that has a place for nothing of it, must be nearly the
+    nearest and claim something of what the question speaks of."""
     asked = {card.key for one in question.asking if one.name for card in one.name.cards}
     if any(asked & one.keys for one in cast.left):
         return False
@@ -126,14 +126,15 @@ def fit(example: Example, question: Question, cast: Cast, otherwise: float, book
 
 def sure(example: Example, cast: Cast) -> float:
     """How sure it is that a known situation is the one that is asked about (0–1)."""
-    named = max(len(cast.parts) + len(cast.left), 1)
+    field = cast.field is not None
+    named = max(len(cast.parts) + field + len(cast.left), 1)
     cards = [part for part in cast.parts if part.wanted.cards]
     _, stays, agreed = cast.fits
     counts = {
         "bias": 1.0,
         "near": example.near,
         "stays": stays / named,
-        "placed": (len(cards) - stays) / named,
+        "placed": (len(cards) + field - stays) / named,
         "might": (len(cast.parts) - len(cards)) / named,
         "agreed": agreed / named,
         "left": len(cast.left),

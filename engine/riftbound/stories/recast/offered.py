@@ -37,7 +37,10 @@ class Tried:
     def around(self, id: str) -> list[Recast]:
         """Those of the kind of a known situation or a ruling, or none if it is not there."""
         kind = next((one for one in (self.known, self.rulings) if id in _ids(one)), ())
-        return list(self.play(kind)) if kind else []
+        found = list(self.play(kind)) if kind else []
+        if kind and id not in {one.id for one in found}:  # time was up before it came to it
+            found += self.play(tuple(one for one in kind if one.id == id))
+        return found
 
     def taken(self) -> list[Recast]:
         """The known situations, if the first is so surely meant that it may be taken."""
@@ -88,7 +91,7 @@ def _shown(mine: Recast, found: Sequence[Recast]) -> Answered:
     """One of the examples as what is meant, with the others that may be, and that it is not."""
     told = mine.runs[0]
     back = Pick(KEY, "", f"not so: {_words(mine)}")
-    others = [one for one in _best(found) if one is not mine]
+    others = [one for one in _best(found) if one is not mine and _came(one) != _came(mine)]
     story = replace(told.story, wordings=(*_picks(others), back))
     return Answered(replace(told, story=story), recast=mine)
 

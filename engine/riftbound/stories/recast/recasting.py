@@ -40,7 +40,7 @@ MOST_PLAYED = 2
 LIMITS = Limits(objects=200, steps=3_000, seconds=1.0)
 """What one play may use."""
 SECONDS = 1.5
-"""That all examples of a question may take together."""
+"""That known situations may take together, and the examples of rulings as long."""
 MOODS: dict[str, Mood] = {GIVEN: "fact", WHEN: "act"}
 OPPOSITE = {YES: NO, NO: YES}
 AT_THAT_MOMENT = re.compile(r".*; (.+), at this moment$")
@@ -58,7 +58,7 @@ class Script:
 
 
 class Played(NamedTuple):
-    """A course as it was played, and the share of its claims that came out otherwise."""
+    """A course as it was played, and the share of its claims of yes or no that came out otherwise."""
 
     told: Told
     otherwise: float
@@ -68,10 +68,10 @@ def recast_all(question: str, examples: Sequence[Example], book: Book) -> list[R
     """Those of the examples that can be played with what a question names, each so played: known
     situations, the surest first, then those of rulings, that which takes up most of the question first;
     where time is up, those found until then."""
-    asked = question_of(question, book)
     found: list[Recast] = []
     try:
         with patience(SECONDS):
+            asked = question_of(question, book)
             for example in examples:
                 one = recast(asked, example, book)
                 found += [one] if one is not None else []
@@ -119,10 +119,11 @@ def _played(question: Question, example: Example, cast: Cast, book: Book) -> Pla
     if any(one.answer != YES for one in told.verdicts if one.sentence in script.reasons):
         return None
     shown = [one for one in told.verdicts if one.sentence in script.asked]
-    claims = [one for one in shown if one.sentence not in more]
+    claims = [one for one in shown if script.asked[one.sentence][0] not in more]
     if not claims:
         return None
-    other = sum(_is_otherwise(script, one) for one in claims) / len(claims)
+    closed = [one for one in claims if not script.asked[one.sentence][1].open]
+    other = sum(_is_otherwise(script, one) for one in closed) / max(len(closed), 1)
     answers = [_answered(script, one) for one in shown]
     answers.sort(key=lambda one: not question.asks & topics_in(one.sentence, book))
     return Played(replace(told, verdicts=tuple(answers)), other)
@@ -131,8 +132,6 @@ def _played(question: Question, example: Example, cast: Cast, book: Book) -> Pla
 def _is_otherwise(script: Script, one: Verdict) -> bool:
     """Whether a claim does not come true any more."""
     _, question = script.asked[one.sentence]
-    if question.open:
-        return False
     claimed = NO if question.of_now and question.denied else YES
     return one.answer != claimed
 
@@ -157,7 +156,11 @@ def _script(lines: Sequence[tuple[str, str]], more: Sequence[str], book: Book) -
             said.append(Said(new, MOODS[kind]))
             continue
         question = asked(understanding.read(Line(1, 1, new, new)))
+        if question.open and question.text in turned:
+            question = Asked(new)  # of another moment: as it was said
         text = question.text if question.of_now or question.open else new
+        if text in turned:
+            continue  # it is claimed anyway
         if question.reason and question.of_now:
             reasons.add(new)
             said.append(Said(new, "asked"))

@@ -84,7 +84,8 @@ def _open(sentence: Sentence, clause: Clause) -> str:
         return ""
     who = sentence.text[: words[subject.span[1] - 1].end]
     base = BY_NAME[clause.verb].forms[0] if clause.verb in BY_NAME else clause.verb
-    if clause.verb == CONTROL and isinstance(what, Thing) and not what.quantity:
+    plainly = clause.tense == "present" and not clause.adverbs and len(clause.roles) == 1
+    if clause.verb == CONTROL and plainly and isinstance(what, Thing) and not what.quantity:
         return f"who controls {_words(sentence, what)}?"
     amount = _amount(sentence, what, clause.verb)
     if not amount:
@@ -109,7 +110,8 @@ def _amount(sentence: Sentence, what: Any, verb: str) -> str:
         return ""
     if verb in PAID:
         return "how much"
-    name = sentence.text[sentence.words[what.span[1] - 1].start :].split(" ")[0].rstrip(".,")
+    first = what.head.span[0] if what.head.span != (0, 0) else what.span[1] - 1
+    name = sentence.text[sentence.words[first].start : sentence.words[what.span[1] - 1].end]
     if isinstance(what.head, Noun) and what.head.word in UNCOUNTED:
         return f"how much {name}"
     noun = isinstance(what.head, Noun) and what.head.word not in KEYWORDS

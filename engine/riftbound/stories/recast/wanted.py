@@ -45,7 +45,8 @@ SCENERY = frozenset({"rune"})
 class Wanted:
     """Something that a question names: the cards that it may be (none, if it is any unit of that
     Might), whose it is (`ana` is who asks, nothing if nobody says), the keywords it is said to have,
-    what is told of it; `sure` if its name can mean nothing else."""
+    what is told of it; `sure` if its name can mean nothing else, `told` if it is said whose it is and not
+    only who does something with it."""
 
     cards: tuple[CardDefinition, ...] = ()
     might: int | None = None
@@ -53,9 +54,12 @@ class Wanted:
     keywords: tuple[str, ...] = ()
     way: Way = ""
     sure: bool = False
+    told: bool = False
 
     def same(self, other: Wanted) -> bool:
         """Whether both may be the same thing, said twice."""
+        if self.told and other.told and self.owner != other.owner:
+            return False
         if self.cards or other.cards:
             return bool(self.keys & other.keys)  # whoever speaks of it: “he wants Teemo in base”
         owners = {self.owner, other.owner} - {""}
@@ -124,9 +128,10 @@ def _both(one: Wanted, other: Wanted) -> Wanted:
     """A thing that is said twice, with what either says of it."""
     cards = tuple(card for card in one.cards if card.key in other.keys)
     keywords = tuple(dict.fromkeys((*one.keywords, *other.keywords)))
-    owner, way = one.owner or other.owner, one.way or other.way
-    sure = one.sure or other.sure
-    return replace(one, cards=cards, owner=owner, way=way, sure=sure, keywords=keywords)
+    owner = other.owner if other.told and not one.told else one.owner or other.owner
+    way = one.way or other.way
+    sure, told = one.sure or other.sure, one.told or other.told
+    return replace(one, cards=cards, owner=owner, way=way, sure=sure, told=told, keywords=keywords)
 
 
 class _Sentence:
@@ -252,9 +257,10 @@ def _wanted(phrase: Phrase, large: bool, book: Book, doer: str) -> Wanted | None
         if not cards or SCENERY.intersection(*(one.types for one in cards)):
             return None
         sure = phrase.naming.how in SURE and not (_everyday(cards[0], book) and not large)
-        return Wanted(cards, phrase.might, owner, keywords, sure=sure)
+        return Wanted(cards, phrase.might, owner, keywords, sure=sure, told=said in PEOPLE)
     unit = phrase.kind in ("noun", "person") and phrase.word in UNITS and phrase.might is not None
-    return Wanted((), phrase.might, owner, keywords) if unit else None
+    told = said in PEOPLE
+    return Wanted((), phrase.might, owner, keywords, told=told) if unit else None
 
 
 def _meant(naming: Naming, book: Book) -> tuple[CardDefinition, ...]:

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from engine.riftbound.examples import Example
 from engine.riftbound.stories.answered import Answered, Recast
 from engine.riftbound.stories.recast import offered, recasting
-from engine.riftbound.stories.recast.offered import KEY, TAKEN, Tried, offering, picked
+from engine.riftbound.stories.recast.offered import KEY, Tried, offering, picked
 from engine.riftbound.stories.recast.recasting import recast_all
+from engine.riftbound.stories.recast.wanted import wanted
 from tests.engine.riftbound.stories.test_reading import BOOK
 
 BLADE = Example("blade", "He plays Gust on my unit and I answer with Discipline: is it returned?", """\
@@ -172,4 +173,37 @@ def test_the_same_outcome_is_offered_once() -> None:
     found: Answered | None = offering(question, None, tried(BLADE, again, question=question), False)
     assert found is not None
     assert [one.value for one in found.told.story.wordings] == ["blade"]
-    assert 0.1 < TAKEN < 1
+
+
+def test_a_claim_that_is_asked_besides_is_asked_once() -> None:
+    text = FIGHT.text.replace("Petty Officer died", "Ben controls A")
+    holds = replace(FIGHT, text=text, claims=("Ben controls A",))
+    found = played("i attack his 3 and 4 with petty officer. who controls the battlefield?", holds)
+    assert [(one.sentence, one.answer) for one in found.runs[0].verdicts] == [
+        ("Who controls A?", "Ben")
+    ]
+
+
+def test_a_number_at_two_moments_is_asked_once_and_claimed_once() -> None:
+    later = "  Bob has 4 Might\nwhen\n  an effect buffs Bob\nthen\n  Bob has 5 Might\n"
+    text = BLADE.text.replace("  Bob was not returned\n  Ana drew 1\n", later)
+    both = replace(BLADE, text=text, claims=("Bob has 4 Might", "Bob has 5 Might"))
+    found = answers(played("he Gusts my 2, i Discipline it", both))
+    assert found == {"How much Might does Bob have?": "4", "Bob has 5 Might": "yes"}
+
+
+def test_both_players_may_have_the_same_card() -> None:
+    named = wanted("my Petty Officer attacks his Petty Officer", BOOK).things
+    assert [one.owner for one in named] == ["ana", "ben"]
+    assert len(wanted("my Petty Officer attacks. he wants Petty Officer in base", BOOK).things) == 1
+
+
+def test_one_that_is_picked_is_played_though_time_was_up() -> None:
+    def hurried(some: tuple[Example, ...]) -> list[Recast]:
+        return recast_all("he Gusts my 2, i Discipline it", some[:1], BOOK)
+
+    again = replace(BLADE, id="again")
+    found = picked({KEY: "again"}, Tried((BLADE, again), hurried))
+    assert found is not None
+    assert found.recast is not None
+    assert found.recast.id == "again"
