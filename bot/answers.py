@@ -68,9 +68,7 @@ class Answers(LookUps):
         if self.plainly is not None:
             self.plainly(["he plays {spell}"])
         if self.known is not None:
-            known_situations(
-                "he plays Gust on my unit", "he plays {spell} on {my unit}", self.known
-            )
+            known_situations("he plays {spell}", "he plays {spell}", self.known)
 
     def ask(self, text: str, game: Game = "riftbound") -> Message:
         """What the library answers to a free question, in this game or, failing that, in another,

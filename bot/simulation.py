@@ -33,7 +33,7 @@ WORKERS = 2
 SECONDS = 12.0  # that a scenario may run, from its own start; the engine's own limit is shorter
 TOLD_AFTER = 1.5  # seconds after which a caller is first told the place in the queue
 TOLD_EVERY = 5.0
-STORY_SECONDS = 5.0  # that a question may be read, played and varied
+STORY_SECONDS = 7.0  # that a question may be read, played and varied, with what is known tried
 REMEMBERED = 64  # scenarios
 REMEMBERED_SIZE = 4_000_000  # characters of transcripts
 
@@ -112,18 +112,18 @@ class Simulator:
         owner: int = 0,
         plainly: Plainly | None = None,
         examples: Sequence[Example] = (),
-        near: Near | None = None,
+        known: Near | None = None,
     ) -> Answered | None:
         """A question played out in its owner's turn; None where it tells no situation, or whatever
         failed: then it is looked up alone, and the log says of what kind the failure was.
 
-        `plainly` says what may be meant by stretches of it that are not read, `near` which known
+        `plainly` says what may be meant by stretches of it that are not read, `known` which known
         situations are near, `examples` are those of the rulings that are near.
         """
         key = (question, json.dumps(chosen, sort_keys=True))
         if key not in self.answered:
             try:
-                first = await self._look_at(question, owner, plainly, near)
+                first = await self._look_at(question, owner, plainly, known)
                 nearest = (*first.known, *examples)
                 values = (question, dict(chosen), self.index, first.meant, nearest)
                 ticket = self.turns.submit(owner, answer, *values, seconds=STORY_SECONDS)
@@ -138,16 +138,16 @@ class Simulator:
         return self.answered[key]
 
     async def _look_at(
-        self, question: str, owner: int, plainly: Plainly | None, near: Near | None
+        self, question: str, owner: int, plainly: Plainly | None, known: Near | None
     ) -> LookedAt:
         """What may be meant by the stretches of a question that are not read, and the known situations
         that are near; from memory where it was asked lately."""
-        if plainly is None and near is None:
+        if plainly is None and known is None:
             return NOT_LOOKED_AT
         if question not in self.looked_at:
             values = (question, self.index, plainly is not None)
             found = await self._answer(self.turns.submit(owner, parts, *values), None)
-            looked = await asyncio.to_thread(look_at, question, found, plainly, near)
+            looked = await asyncio.to_thread(look_at, question, found, plainly, known)
             self.looked_at[question] = looked
         self.looked_at.move_to_end(question)
         return self.looked_at[question]

@@ -89,10 +89,10 @@ class Situations:
         """The situations nearest to a question, the nearest first, each with how near it is (0–1)."""
         if not self.stock:
             return []
-        alike = self.alike(question, placed) if self.alike is not None else {}
-        found = alike or self.by_words(question, placed)
-        if not alike:
-            found = {key: AT_LEAST + MORE * shared for key, shared in found.items() if shared > 0}
+        found = dict(self.alike(question, placed)) if self.alike is not None else {}
+        if self.stock.keys() - found.keys():  # some have no vector
+            by_words = self.by_words(question, placed)
+            found = {key: AT_LEAST + MORE * shared for key, shared in by_words.items()} | found
         known = ((near, key) for key, near in found.items() if key in self.stock and near > 0)
         best = heapq.nlargest(most, known)
         return [(self.stock[key], near) for near, key in best]

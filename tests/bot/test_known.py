@@ -147,7 +147,7 @@ async def test_a_worker_plays_a_known_situation(index: Path, near: Near) -> None
     """Also where nothing says stretches in plain words; the same question looks nothing up again."""
     simulator = Simulator(index)
     try:
-        found = await simulator.answer(ASKED, {"example:": KEY}, near=near)
+        found = await simulator.answer(ASKED, {"example:": KEY}, known=near)
         assert found is not None
         assert found.recast is not None
         assert found.recast.id == KEY
@@ -158,7 +158,7 @@ async def test_a_worker_plays_a_known_situation(index: Path, near: Near) -> None
             looked.append(question)
             return []
 
-        assert await simulator.answer(ASKED, {}, near=noting) is not None
+        assert await simulator.answer(ASKED, {}, known=noting) is not None
         assert looked == []
     finally:
         simulator.close()

@@ -107,7 +107,8 @@ def test_what_was_read_wholly_can_be_changed_and_still_stands(
 
 
 def wordy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A reading of which so much can be changed that no menu holds it."""
+    """A reading of which so much can be changed that no menu holds it; no situation is known."""
+    monkeypatch.setattr(Answers, "known", None)
     picks = tuple(Pick(f"at:X {n}", "A", f"X {n} is there", n % 2 == 0) for n in range(2 * MANY))
     long = Pick("on:" + "x" * 60, "y" * 60, "too long to carry")
 

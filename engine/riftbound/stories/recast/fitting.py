@@ -26,8 +26,8 @@ WEIGHTS = {
     "bias": -3.1, "near": 7.5, "stays": -1.5, "placed": -2.7, "might": -2.7, "agreed": 0.7, "left": -2.6,
     "props": -0.6,
 }  # fmt: skip
-"""The same for known situations, so that one answers a question as often as `sure` says: fitted to 616 of
-which it was looked at (docs/adr/0069). The shares of what is named are together one, so that only their
+"""The same for known situations, so that one answers a question as often as `sure` says: fitted to six
+hundred of which it was looked at. The shares of what is named are together one, so that only their
 differences count."""
 MAY = frozenset(
     {"can", "could", "may", "legal", "illegal", "allowed", "okay", "ok", "cannot", "possible"}
