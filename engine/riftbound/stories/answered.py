@@ -156,8 +156,8 @@ class Varied(Struct, frozen=True):
 class Recast(Struct, frozen=True):
     """The example of a ruling, or a known situation, played with what a question names: its id, its
     question in short, the courses of it, each played once, what was put in its places, what the
-    question names and had no place in it, how much of the question it takes up; and of a situation that
-    is `known` how sure it is that this is the one that is asked about (0–1)."""
+    question names and had no place in it; of a ruling how much of the question it takes up, of a
+    situation that is `known` how sure it is that this is the one that is asked about (0–1)."""
 
     id: str
     question: str

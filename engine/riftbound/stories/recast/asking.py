@@ -32,6 +32,8 @@ def asked_by(text: str, book: Book) -> tuple[str, ...]:
 def put_to(asks: Sequence[str], cast: Cast, lines: Sequence[str], book: Book) -> list[str]:
     """Those of them that ask of somebody who takes part, each in the words of the example, which are
     the `lines`; none of what it claims anyway."""
+    if not asks:
+        return []
     units = _units(cast)
     claimed = {_about(one) for one in _read(lines, lines, book)}
     found: list[str] = []

@@ -61,8 +61,9 @@ class Part:
 @dataclass(frozen=True)
 class Cast:
     """A course of an example with its roles given away; `asker` is who of Ana and Ben asks, `left` what
-    the question names and has no place there, `props` how many cards are there that it does not name, or may be named and are not there,
-    `field` the battlefield that A is, `number` of how many points or XP there are how many now."""
+    the question names and has no place there, `props` how many cards are there that it does not name,
+    or may be named and are not there, `field` the battlefield that A is, `number` of how many points or
+    XP there are how many now."""
 
     run: Run
     asker: str

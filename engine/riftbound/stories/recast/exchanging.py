@@ -9,7 +9,7 @@ from itertools import pairwise
 from engine.core.language.text import GIVEN
 from engine.core.language.trees import Behind, Declared, Name, Noun, Thing, Tree, inside
 from engine.riftbound.language.understanding import Sentence
-from engine.riftbound.stories.recast.casting import Cast, Part
+from engine.riftbound.stories.recast.casting import OF_TOKENS, Cast, Part
 from engine.riftbound.stories.recast.example import COUNTED, PLAYER, spots
 from engine.riftbound.stories.scene.scene import ANA, BEN
 
@@ -98,7 +98,7 @@ def _entrance(part: Part, sentence: Sentence, thing: Thing) -> list[Edit]:
         raise CannotSay(sentence.text)
     words = " ".join([*(one.word for one in said), part.card.name])
     article = "an " if words[0].lower() in VOWELS else "a "
-    named = not said and not part.card.key.startswith("token:")
+    named = not said and not part.card.key.startswith(OF_TOKENS)
     behind = [_from_to(sentence, one) for one in thing.behind]
     start, _ = _from_to(sentence, thing)
     head = Edit(start, min(one for one, _ in behind) - 1, words if named else article + words)

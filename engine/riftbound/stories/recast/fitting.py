@@ -93,8 +93,8 @@ def _topics(parts: Iterable[Iterable[Token]]) -> frozenset[str]:
 
 def speaks_of_it(example: Example, question: Question, cast: Cast, book: Book) -> bool:
     """Whether an example has a place for all of which something is asked; one of a question that names
-    nothing, which all examples fit, or a known situation that has a place for nothing of it, must be nearly the
-    nearest and claim something of what the question speaks of."""
+    nothing, which all examples fit, or a known situation that has a place for nothing of it, must be
+    nearly the nearest and claim something of what the question speaks of."""
     asked = {card.key for one in question.asking if one.name for card in one.name.cards}
     if any(asked & one.keys for one in cast.left):
         return False

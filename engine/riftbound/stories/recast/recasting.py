@@ -94,12 +94,14 @@ def recast(question: Question, example: Example, book: Book) -> Recast | None:
         return None
     names = dict.fromkeys(word for one, _ in played for word in one.names)
     left = dict.fromkeys(part.words for one, _ in played for part in one.left)
-    fits = max(fit(example, question, one, run.otherwise, book) for one, run in played)
-    likely = max(sure(example, one) for one, _ in played)
+    fits = likely = 0.0
+    if example.known:
+        likely = max(sure(example, one) for one, _ in played)
+    else:
+        fits = max(fit(example, question, one, run.otherwise, book) for one, run in played)
     return Recast(
         example.id, example.question, tuple(run.told for _, run in played), tuple(names),
-        tuple(one for one in left if one not in names), fits, example.known,
-        likely if example.known else 0.0,
+        tuple(one for one in left if one not in names), fits, example.known, likely,
     )  # fmt: skip
 
 
